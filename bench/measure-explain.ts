@@ -22,7 +22,7 @@ import { findAnything } from '../src/server/admin/find/find-anything.ts';
 import { adminLists } from '../src/server/admin/lists.ts';
 import type { App } from '../src/server/app.ts';
 import { listCompanies } from '../src/server/companies/companies.ts';
-import { readIssuedStubs } from '../src/server/companies/read-issued-stubs.ts';
+import { readBooks } from '../src/server/companies/read-books.ts';
 import { listPeople } from '../src/server/companies/people.ts';
 import { listRuns } from '../src/server/companies/runs.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -228,7 +228,8 @@ await measure('companies', () => listCompanies(app, owner));
 await measure('people of a company (400)', () => listPeople(app, owner, COMPANY, { search: '', page: 1 }));
 await measure('people of a company, search', () => listPeople(app, owner, COMPANY, { search: 'Person 7', page: 1 }));
 await measure('pay runs of a company (50)', () => listRuns(app, owner, COMPANY));
-await measure('pay stubs of a company’s year', () => readIssuedStubs(app, owner, COMPANY, 2026));
+const BOOKS = { year: 2026, quarter: '', name: '2026', page: 1, leavePage: 1 } as const;
+await measure('books of a company’s year', () => readBooks(app, owner, COMPANY, BOOKS));
 await measure('pay of a person paid', () => listOwnPay(app, { address: 'worker-7@example.com' } as never));
 
 const ID = `seed-${SIZE.documents / 2 + 1}`;

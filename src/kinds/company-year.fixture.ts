@@ -11,7 +11,8 @@ import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
 import { calculate } from './pay-stub/calculate.ts';
 import { carriedFrom, requestOfRow } from './pay-stub/run-row.ts';
 import { draftSchema } from './pay-stub/schema.ts';
-import { type CalculatedStub, yearOfPerson } from './w2/year-of-person.ts';
+import { yearOfPerson } from './w2/year-of-person.fixture.ts';
+import type { CalculatedStub } from './w2/year-of-person.ts';
 
 export const COMPANY = {
   name: 'Alder Row LLC',

@@ -6,7 +6,7 @@ import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
 import { calculate, type CalculatedPayStubs } from './pay-stub/calculate.ts';
 import { type PayStubInput, type PayStubRequest, schema } from './pay-stub/schema.ts';
 import { type W2Input, schema as w2Schema } from './w2/schema.ts';
-import { yearOfPerson } from './w2/year-of-person.ts';
+import { yearOfPerson } from './w2/year-of-person.fixture.ts';
 
 type Stub = NonNullable<PayStubRequest['stubs']>[number];
 

@@ -31,6 +31,7 @@ function stub(index: number): IssuedStub {
     payDate: '2026-11-20' as PlainDate,
     period: 'Nov 8 – 14, 2026',
     gross,
+    otherPay: cents(0),
     net: subtract(gross, cents(tax + 1_500 + 25)),
     taxes: [{ key: 'federalIncomeTax', name: 'Federal income tax', amount: tax }],
     employerTaxes: [{ key: 'futa', name: 'FUTA', amount: cents(611 + index) }],

@@ -154,6 +154,7 @@ const RESOURCES: readonly Row[] = [
   ['/my-dashboard/companies/:company/runs/:run/columns/', 'company/run-columns.ts'],
   ['/my-pay/documents/:id/pdf/', 'my-pay/pay-file.ts'],
   ['/my-dashboard/companies/:company/books/register/', 'company/register-file.ts'],
+  ['/my-dashboard/companies/:company/books/stubs/', 'company/books-stubs.ts'],
   ['/my-dashboard/documents/:id/pdf/', 'dashboard/document-file.ts'],
 ];
 

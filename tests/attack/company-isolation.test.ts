@@ -107,7 +107,7 @@ const ids = {} as Record<
 
 const HOME = { address1: '4 Elm Street', city: 'Easton', state: 'PA', zip: '18042' };
 const personOf = (name: string, email = '') =>
-  companyPersonSchema.parse({ ...HOME, name, email, rate: 2_000, defaultHours: 80 });
+  companyPersonSchema.parse({ ...HOME, name, email, rate: 2_000, defaultHours: 80, leave: [{ kind: 'pto' }] });
 
 /** Issues the next run of a company. */
 async function issueNext(by: Person, companyId: string): Promise<{ readonly run: string; readonly order: string }> {
@@ -317,6 +317,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     at: () => ({ person: ids.person }),
     body: () => ({ person: JSON.stringify(personOf(PERSON, EMAIL)) }),
   },
+  [`POST ${C}/people/:person/ adjust`]: {
+    who: 'edit',
+    at: () => ({ person: ids.person }),
+    body: () => ({ kind: 'pto', hours: '8', reason: 'Worked a holiday.' }),
+  },
   [`POST ${C}/people/:person/ remove`]: { who: 'edit', at: anyUnpaid },
   [`GET ${C}/off-cycle/`]: { who: 'edit' },
   [`POST ${C}/off-cycle/`]: {
@@ -334,6 +339,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/runs/:run/columns/`]: { who: 'edit', at: atOpenRun, body: () => ({ columns: '["bonus"]' }) },
   [`GET ${C}/books/`]: { who: 'read' },
   [`GET ${C}/books/register/`]: { who: 'read' },
+  [`GET ${C}/books/stubs/`]: { who: 'read' },
   [`GET ${C}/books/direct-deposit/`]: { who: 'read' },
   [`GET ${C}/pay-codes/`]: { who: 'read' },
   [`GET ${C}/year-end/`]: { who: 'read' },
@@ -424,6 +430,8 @@ async function stored(): Promise<string> {
       (select json_agg(p order by p.id) from company_people p where p.company_id = ${ids.company}::uuid),
       (select json_agg(r order by r.id) from pay_runs r where r.company_id = ${ids.company}::uuid),
       (select json_agg(e order by e.id) from pay_run_rows e join pay_runs r on r.id = e.run_id where r.company_id = ${ids.company}::uuid),
+      (select json_agg(a order by a.id) from leave_adjustments a join company_people p on p.id = a.person_id where p.company_id = ${ids.company}::uuid),
+      (select json_agg(g order by g.document_id) from pay_stub_figures g where g.company_id = ${ids.company}::uuid),
       (select json_agg(i) from people_imports i where i.company_id = ${ids.company}::uuid),
       (select json_agg(y order by y.id) from year_ends y where y.company_id = ${ids.company}::uuid),
       (select json_agg(f order by f.id) from year_end_rows f join year_ends y on y.id = f.year_end_id where y.company_id = ${ids.company}::uuid),

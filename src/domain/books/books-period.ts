@@ -1,5 +1,4 @@
-import { partsOf } from '../calendar.ts';
-import type { IssuedStub } from './issued-stub.ts';
+import { partsOf, type PlainDate } from '../calendar.ts';
 
 const FIRST_YEAR = 2021;
 export const QUARTERS = ['', '1', '2', '3', '4'] as const;
@@ -24,7 +23,9 @@ export function booksPeriod(request: URLSearchParams, thisYear: number): BooksPe
   return { year, quarter, name: quarter === '' ? String(year) : `Q${quarter} ${year}` };
 }
 
-const quarterOf = (stub: IssuedStub): string => String(Math.ceil(partsOf(stub.payDate).month / 3));
-
-export const stubsOfQuarter = (stubs: readonly IssuedStub[], quarter: BooksPeriod['quarter']): readonly IssuedStub[] =>
-  quarter === '' ? stubs : stubs.filter((stub) => quarterOf(stub) === quarter);
+/** What was paid in a quarter, or in the whole year. */
+export const inQuarter = <Paid extends { readonly payDate: PlainDate }>(
+  paid: readonly Paid[],
+  quarter: BooksPeriod['quarter'],
+): readonly Paid[] =>
+  quarter === '' ? paid : paid.filter(({ payDate }) => String(Math.ceil(partsOf(payDate).month / 3)) === quarter);

@@ -157,6 +157,7 @@ const stub: IssuedStub = {
   payDate: plainDate('2026-11-20'),
   period: 'Nov 1 – Nov 14, 2026',
   gross: cents(282_713),
+  otherPay: cents(0),
   net: cents(212_044),
   taxes: [
     line('federalIncomeTax', 'Federal income tax', 23_277),
@@ -258,6 +259,16 @@ test('every journal entry is balanced, whatever was paid', () => {
       },
     ),
   );
+});
+
+test('the journal books services and rents of contractors to accounts of their own', () => {
+  const rents = { ...contractor, otherPay: cents(70_000) };
+  const [entry] = journalOf([contractor, rents], FIRST_ACCOUNTS);
+  expect(entry!.lines).toEqual([
+    { account: 'Contractors', memo: 'Contractor pay', amount: 130_000 },
+    { account: 'Rents and Royalties', memo: 'Rents and other contractor pay', amount: 70_000 },
+    { account: 'Payroll Clearing', memo: 'Net pay', amount: -200_000 },
+  ]);
 });
 
 test('the journal is written for QuickBooks Desktop, QuickBooks Online and Xero', () => {

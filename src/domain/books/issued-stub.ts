@@ -26,15 +26,13 @@ export interface IssuedLeave {
   readonly rate: Cents;
 }
 
-/** What the books need of one issued pay stub. */
-export interface IssuedStub {
-  readonly documentId: string;
-  readonly number: string;
-  readonly person: string;
+/** What was paid: on one pay stub, or on all of a pay date to employees or to contractors. */
+export interface PaidAmounts {
   readonly isContractor: boolean;
   readonly payDate: PlainDate;
-  readonly period: string;
   readonly gross: Cents;
+  /** The part of a contractor's gross pay that is for no services, such as rents: Form 1099-MISC. */
+  readonly otherPay: Cents;
   readonly net: Cents;
   /** Withheld from the pay. */
   readonly taxes: readonly IssuedLine[];
@@ -46,6 +44,16 @@ export interface IssuedStub {
   readonly contributions: readonly IssuedLine[];
   /** Between gross pay less deductions and net pay: reimbursements less what was paid in another way. */
   readonly adjustment: Cents;
+}
+
+export const LINE_LISTS = ['taxes', 'employerTaxes', 'deductions', 'contributions'] as const;
+
+/** What the books need of one issued pay stub. */
+export interface IssuedStub extends PaidAmounts {
+  readonly documentId: string;
+  readonly number: string;
+  readonly person: string;
+  readonly period: string;
   /** Together the net pay. */
   readonly payments: readonly IssuedPayment[];
   readonly leave: readonly IssuedLeave[];

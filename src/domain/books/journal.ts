@@ -1,7 +1,7 @@
 import { formatSlashes, partsOf, type PlainDate } from '../calendar.ts';
-import { type Cents, negate, sumOf } from '../money.ts';
+import { type Cents, negate, subtract, sumOf } from '../money.ts';
 import type { WrittenCell } from '../spreadsheet/write-xlsx.ts';
-import type { IssuedLine, IssuedStub } from './issued-stub.ts';
+import { type IssuedLine, LINE_LISTS, type PaidAmounts } from './issued-stub.ts';
 import { plainAmount } from './register.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -9,6 +9,8 @@ import { writeCsv } from './write-csv.ts';
 export interface Accounts {
   readonly wages: string;
   readonly contractors: string;
+  /** Rents and whatever else contractors are paid for that is no service: Form 1099-MISC. */
+  readonly otherContractors: string;
   readonly employerTaxes: string;
   readonly contributions: string;
   readonly reimbursements: string;
@@ -20,6 +22,7 @@ export interface Accounts {
 export const FIRST_ACCOUNTS: Accounts = {
   wages: 'Payroll Expenses:Wages',
   contractors: 'Contractors',
+  otherContractors: 'Rents and Royalties',
   employerTaxes: 'Payroll Expenses:Taxes',
   contributions: 'Payroll Expenses:Benefits',
   reimbursements: 'Payroll Expenses:Reimbursements',
@@ -42,8 +45,8 @@ export interface JournalEntry {
   readonly lines: readonly JournalLine[];
 }
 
-export function journalOf(stubs: readonly IssuedStub[], accounts: Accounts): readonly JournalEntry[] {
-  return [...Map.groupBy(stubs, ({ payDate }) => payDate)]
+export function journalOf(amounts: readonly PaidAmounts[], accounts: Accounts): readonly JournalEntry[] {
+  return [...Map.groupBy(amounts, ({ payDate }) => payDate)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([date, paid]) => ({ date, number: `PR-${date.replaceAll('-', '')}`, lines: linesOf(paid, accounts) }));
 }
@@ -57,30 +60,34 @@ const owed = (lines: readonly IssuedLine[], account: string): readonly JournalLi
 
 const total = (lines: readonly IssuedLine[]): Cents => sumOf(lines, ({ amount }) => amount);
 
-function linesOf(stubs: readonly IssuedStub[], accounts: Accounts): readonly JournalLine[] {
-  const grossOf = (isContractor: boolean): Cents =>
-    sumOf(
-      stubs.filter((stub) => stub.isContractor === isContractor),
-      ({ gross }) => gross,
-    );
-  const [taxes, employerTaxes, deductions, contributions] = (
-    ['taxes', 'employerTaxes', 'deductions', 'contributions'] as const
-  ).map((list) => stubs.flatMap((stub) => stub[list])) as [IssuedLine[], IssuedLine[], IssuedLine[], IssuedLine[]];
+function linesOf(paid: readonly PaidAmounts[], accounts: Accounts): readonly JournalLine[] {
+  const [toContractors, toEmployees] = [true, false].map((isContractor) =>
+    paid.filter((each) => each.isContractor === isContractor),
+  ) as [PaidAmounts[], PaidAmounts[]];
+  const [taxes, employerTaxes, deductions, contributions] = LINE_LISTS.map((list) =>
+    paid.flatMap((each) => each[list]),
+  ) as [IssuedLine[], IssuedLine[], IssuedLine[], IssuedLine[]];
+  const otherPay = sumOf(toContractors, (each) => each.otherPay);
+  const services = subtract(
+    sumOf(toContractors, ({ gross }) => gross),
+    otherPay,
+  );
   return [
-    { account: accounts.wages, memo: 'Gross pay', amount: grossOf(false) },
-    { account: accounts.contractors, memo: 'Contractor pay', amount: grossOf(true) },
+    { account: accounts.wages, memo: 'Gross pay', amount: sumOf(toEmployees, ({ gross }) => gross) },
+    { account: accounts.contractors, memo: 'Contractor pay', amount: services },
+    { account: accounts.otherContractors, memo: 'Rents and other contractor pay', amount: otherPay },
     { account: accounts.employerTaxes, memo: 'Employer taxes', amount: total(employerTaxes) },
     { account: accounts.contributions, memo: 'Employer contributions', amount: total(contributions) },
     {
       account: accounts.reimbursements,
       memo: 'Reimbursements and adjustments',
-      amount: sumOf(stubs, ({ adjustment }) => adjustment),
+      amount: sumOf(paid, ({ adjustment }) => adjustment),
     },
     ...owed(taxes, accounts.taxesPayable),
     ...owed(employerTaxes, accounts.taxesPayable),
     ...owed(deductions, accounts.deductionsPayable),
     ...owed(contributions, accounts.deductionsPayable),
-    { account: accounts.cash, memo: 'Net pay', amount: negate(sumOf(stubs, ({ net }) => net)) },
+    { account: accounts.cash, memo: 'Net pay', amount: negate(sumOf(paid, ({ net }) => net)) },
   ].filter(({ amount }) => amount !== 0);
 }
 

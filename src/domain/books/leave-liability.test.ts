@@ -12,6 +12,7 @@ const stub = (person: string, payDate: string, leave: IssuedStub['leave']): Issu
   payDate: plainDate(payDate),
   period: '',
   gross: ZERO,
+  otherPay: ZERO,
   net: ZERO,
   taxes: [],
   employerTaxes: [],

@@ -17,9 +17,11 @@ export interface LeaveOwed {
   readonly payDate: PlainDate;
 }
 
+type LeftOnStub = Pick<IssuedStub, 'person' | 'payDate' | 'leave'>;
+
 /** What each person has left, by the last pay stub that has leave. */
-export function leaveLiability(stubs: readonly IssuedStub[]): readonly LeaveOwed[] {
-  const last = new Map<string, IssuedStub>();
+export function leaveLiability(stubs: readonly LeftOnStub[]): readonly LeaveOwed[] {
+  const last = new Map<string, LeftOnStub>();
   for (const stub of stubs.toSorted((a, b) => a.payDate.localeCompare(b.payDate)))
     if (stub.leave.length > 0) last.set(stub.person, stub);
   return [...last.values()]

@@ -1,5 +1,5 @@
 import { add, type Cents, sumOf } from '../money.ts';
-import type { IssuedStub } from './issued-stub.ts';
+import type { IssuedStub, LINE_LISTS, PaidAmounts } from './issued-stub.ts';
 
 export interface RegisterSums {
   readonly stubs: number;
@@ -15,18 +15,16 @@ export interface RegisterSums {
   readonly byEmployer: Cents;
 }
 
-const LISTS = ['taxes', 'deductions', 'employerTaxes', 'contributions'] as const;
-
-export function registerSums(paid: readonly IssuedStub[]): RegisterSums {
-  const of = (list: (typeof LISTS)[number]): Cents =>
+export function registerSums(paid: readonly PaidAmounts[], stubs = paid.length): RegisterSums {
+  const of = (list: (typeof LINE_LISTS)[number]): Cents =>
     sumOf(
-      paid.flatMap((stub) => stub[list]),
+      paid.flatMap((each) => each[list]),
       ({ amount }) => amount,
     );
   const employerTaxes = of('employerTaxes');
   const contributions = of('contributions');
   return {
-    stubs: paid.length,
+    stubs,
     gross: sumOf(paid, ({ gross }) => gross),
     taxes: of('taxes'),
     deductions: of('deductions'),

@@ -1,6 +1,6 @@
 import { add, type Cents, sumOf, ZERO } from '../money.ts';
 import type { FederalLiability } from './federal-deposits.ts';
-import type { IssuedStub } from './issued-stub.ts';
+import type { PaidAmounts } from './issued-stub.ts';
 
 /** The lines of Form 941. Unemployment tax is paid with Form 940, and everything else to states and cities. */
 const FORM_941 = new Set([
@@ -31,17 +31,17 @@ const agencyOf = (key: string): Agency => {
 };
 
 /** What is owed by agency, each tax with the part of the employees and of the employer. */
-export function taxLiability(stubs: readonly IssuedStub[]): Readonly<Record<Agency, readonly TaxOwed[]>> {
+export function taxLiability(paid: readonly PaidAmounts[]): Readonly<Record<Agency, readonly TaxOwed[]>> {
   const owed = new Map<string, { readonly agency: Agency; readonly owed: TaxOwed }>();
   const put = (key: string, name: string, withheld: Cents, employer: Cents): void => {
     const before = owed.get(name)?.owed ?? { withheld: ZERO, employer: ZERO };
     const sum = { name, withheld: add(before.withheld, withheld), employer: add(before.employer, employer) };
     owed.set(name, { agency: agencyOf(key), owed: sum });
   };
-  for (const stub of stubs) {
-    for (const { key, name, amount } of stub.taxes) put(key, name, amount, ZERO);
+  for (const { taxes, employerTaxes } of paid) {
+    for (const { key, name, amount } of taxes) put(key, name, amount, ZERO);
     // "Employer Medicare" is Medicare too.
-    for (const { key, name, amount } of stub.employerTaxes) put(key, name.replace(/^Employer /, ''), ZERO, amount);
+    for (const { key, name, amount } of employerTaxes) put(key, name.replace(/^Employer /, ''), ZERO, amount);
   }
   const of = (agency: Agency): readonly TaxOwed[] =>
     [...owed.values()]
@@ -50,12 +50,12 @@ export function taxLiability(stubs: readonly IssuedStub[]): Readonly<Record<Agen
   return { federal: of('federal'), unemployment: of('unemployment'), local: of('local') };
 }
 
-/** The federal taxes of each pay date, which are deposited together. */
-export const federalLiabilities = (stubs: readonly IssuedStub[]): readonly FederalLiability[] =>
-  stubs.map((stub) => ({
-    payDate: stub.payDate,
-    amount: sumOf(
-      [...stub.taxes, ...stub.employerTaxes].filter(({ key }) => FORM_941.has(key)),
-      ({ amount }) => amount,
-    ),
-  }));
+/** The taxes of Form 941 of both parts. Those of one pay date are deposited together. */
+export const federalTaxes = ({ taxes, employerTaxes }: Pick<PaidAmounts, 'taxes' | 'employerTaxes'>): Cents =>
+  sumOf(
+    [...taxes, ...employerTaxes].filter(({ key }) => FORM_941.has(key)),
+    ({ amount }) => amount,
+  );
+
+export const federalLiabilities = (paid: readonly PaidAmounts[]): readonly FederalLiability[] =>
+  paid.map((each) => ({ payDate: each.payDate, amount: federalTaxes(each) }));

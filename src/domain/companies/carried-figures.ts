@@ -40,5 +40,12 @@ export interface CarriedFigures {
     readonly balance?: Cents | undefined;
   })[];
   /** Hours left of each leave balance. Missing where it was saved before pay runs had leave. */
-  readonly leave?: readonly { readonly key: string; readonly balance: number }[] | undefined;
+  readonly leave?:
+    | readonly {
+        readonly key: string;
+        readonly balance: number;
+        /** The corrections that the balance counts. */
+        readonly adjusted?: number | undefined;
+      }[]
+    | undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateField, emailField, moneyField, optionalText, requiredText } from '../fields.ts';
 import { contactSchema, personWithholding } from '../contacts/contact-schema.ts';
+import { optionalOccupationCode } from '../documents/occupation-code.ts';
 import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
 import { ZERO } from '../money.ts';
 import { DEDUCTION_KIND_KEYS } from '../payroll/deduction-kinds.ts';
@@ -57,6 +58,7 @@ export type RecurringDeduction = z.output<typeof recurringDeduction>;
 
 /** The kinds of leave that a pay run has a column for. A balance is carried from pay stub to pay stub by its kind. */
 export const RUN_LEAVE = ['vacation', 'sick', 'pto'] as const satisfies readonly LeaveKind[];
+export type RunLeave = (typeof RUN_LEAVE)[number];
 
 const leave = z
   .array(leaveTerms.extend({ kind: z.enum(RUN_LEAVE) }).transform(withLeaveName))
@@ -109,6 +111,8 @@ const fields = z.object({
   opening: openingBalance.nullable().default(null),
   /** Of pay stubs and the emails that bring them. */
   language: z.enum(DOCUMENT_LANGUAGES).default('en'),
+  /** Of an employee with tips, for box 14b of the W-2. */
+  occupationCode: optionalOccupationCode.default(''),
   startsOn: day,
   endsOn: day,
 });

@@ -43,7 +43,7 @@ const SECRETS: ReadonlySet<string> = new Set(SECRET_NAMES.map(plainName));
 type Row = Sheet['rows'][number];
 
 /** Titles and dates often stand above the headings. */
-const HEADINGS_WITHIN = 25;
+export const HEADINGS_WITHIN = 25;
 
 function headingRowOf(rows: readonly Row[], byName: ByName<string>): number {
   const isKnown = (heading: string): boolean => byName.has(heading) || SECRETS.has(heading);
@@ -120,8 +120,8 @@ function corrected(column: string, cells: readonly Cell[]): string {
 }
 
 /** Takes each column of a sheet for what its heading says, or else for what its cells look like. */
-export function guessColumns(sheet: Sheet): GuessedSheet {
-  const guess = guessColumnsOf(sheet, PEOPLE_COLUMNS);
+export function guessColumns(sheet: Sheet, headingRow?: number): GuessedSheet {
+  const guess = guessColumnsOf(sheet, PEOPLE_COLUMNS, headingRow);
   const taken = new Set(guess.columns.map(({ column }) => column));
   if (![...taken].some((column) => column !== null && isOpeningColumn(column))) return guess;
   const columns = guess.columns.map((one) => {
@@ -133,15 +133,16 @@ export function guessColumns(sheet: Sheet): GuessedSheet {
   return { ...guess, columns };
 }
 
-/** The same for another kind of file. */
+/** The same for another kind of file. The row with the headings is found, or is the one that somebody chose. */
 export function guessColumnsOf<Column extends string>(
   { rows }: Sheet,
   known: KnownColumns<Column>,
+  chosenRow?: number,
 ): GuessedSheet<Column> {
   const byName = byNameOf(known);
   const ids: ReadonlySet<string> = new Set(known.map(({ id }) => id));
   const isColumn = (id: string): id is Column => ids.has(id);
-  const headingRow = headingRowOf(rows, byName);
+  const headingRow = chosenRow ?? headingRowOf(rows, byName);
   const headings = rows[headingRow] ?? [];
   const body = rows.slice(headingRow + 1);
   const width = Math.max(headings.length, ...body.slice(0, SAMPLED).map((row) => row.length));

@@ -164,8 +164,8 @@ const alike = (text: string): string => text.trim().toLowerCase();
  * Takes the columns of a time sheet for what their headings say, or their cells: a column with names, numbers or emails of the
  * run's people is one of these.
  */
-export function guessHours(sheet: Sheet, people: readonly Known[]): GuessedSheet<HoursColumn> {
-  const guess = guessColumnsOf(sheet, HOURS_COLUMNS);
+export function guessHours(sheet: Sheet, people: readonly Known[], headingRow?: number): GuessedSheet<HoursColumn> {
+  const guess = guessColumnsOf(sheet, HOURS_COLUMNS, headingRow);
   const taken = new Set(guess.columns.map(({ column }) => column));
   const texts = {
     number: new Set(people.map(({ number }) => alike(number)).filter(Boolean)),

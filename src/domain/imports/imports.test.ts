@@ -87,6 +87,20 @@ const read = (csv: string) => {
   return { guess, ...readPeople(sheet, guess.headingRow, mapping) };
 };
 
+test('the row with the headings can be chosen instead of the one that was found', () => {
+  const [sheet] = readSpreadsheet(strToU8('Name,Email\nWho,Pay,Where\nAnn Lee,20.00,PA\n'));
+  expect(guessColumns(sheet!).headingRow).toBe(0);
+  const chosen = guessColumns(sheet!, 1);
+  expect(chosen.headingRow).toBe(1);
+  expect(chosen.columns.map(({ heading, column }) => [heading, column])).toEqual([
+    ['Who', null],
+    ['Pay', 'rate'],
+    ['Where', 'state'],
+  ]);
+  const { rows } = readPeople(sheet!, 1, { name: 0, rate: 1, state: 2 });
+  expect(rows).toEqual([{ row: 3, person: { name: 'Ann Lee', rate: 2_000, paymentType: 'hourly', state: 'PA' } }]);
+});
+
 test('titles above, empty rows, repeated headings and totals are no people', () => {
   const { rows, problems } = read(
     'Employee list\n\nName,Hourly rate\nMaren Adeyemi,27.50\n\nName,Hourly rate\n"Rowe, Eleanor M.",31\nTotal: 2,58.50\n',
@@ -236,6 +250,28 @@ test('every column of the template is known, and its example is a person', () =>
     defaultHours: 80,
     startsOn: '2026-11-20',
   });
+});
+
+test('time off and accounts are read, and of an account nothing but its last four digits', () => {
+  const { rows, problems } = read(
+    [
+      'Name,Rate,Vacation balance,PTO balance,Bank,Account last 4,Deposit amount,Second bank,Second account last 4',
+      'Ann Lee,20,40.5,,First Fern,918,200.00,Larkspur,xx4471',
+      'Bo Marsh,20,,8,First Fern,0918,25%,,',
+      'Cy Ortega,20,,,First Fern,000123456789,,,',
+    ].join('\n'),
+  );
+  expect(rows.slice(0, 2).map(({ person }) => [person.leave, person.deposits])).toEqual([
+    [
+      { vacation: 40.5 },
+      [
+        { bank: 'First Fern', accountNumber: '0918', amount: 20_000 },
+        { bank: 'Larkspur', accountNumber: '4471' },
+      ],
+    ],
+    [{ pto: 8 }, [{ bank: 'First Fern', accountNumber: '0918', basisPoints: 2_500 }]],
+  ]);
+  expect(problems).toEqual([{ row: 4, column: 5, text: '', problem: 'Write only the last four digits.' }]);
 });
 
 test('no two columns have a name in common', () => {

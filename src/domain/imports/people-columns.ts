@@ -461,6 +461,62 @@ export const PEOPLE_COLUMNS = [
       'dismissal date',
     ],
   },
+  // Time off before the first pay stub here, in hours.
+  {
+    id: 'leaveVacation',
+    label: 'Vacation balance (hours)',
+    names: [
+      'vacation balance',
+      'vacation hours',
+      'vacation hours balance',
+      'vacation available',
+      'vacation remaining',
+      'available vacation',
+    ],
+  },
+  {
+    id: 'leaveSick',
+    label: 'Sick leave balance (hours)',
+    names: [
+      'sick balance',
+      'sick leave balance',
+      'sick hours',
+      'sick hours balance',
+      'sick time balance',
+      'sick available',
+      'sick leave remaining',
+    ],
+  },
+  {
+    id: 'leavePto',
+    label: 'PTO balance (hours)',
+    names: ['pto balance', 'pto hours', 'pto hours balance', 'pto available', 'pto remaining', 'paid time off balance'],
+  },
+  // How net pay is divided. Of accounts, the last four digits alone are stored.
+  { id: 'depositBank', label: 'Bank', names: ['bank', 'bank name', 'bank 1', 'bank name 1', 'first bank'] },
+  {
+    id: 'depositLastFour',
+    label: 'Account, last four digits',
+    names: [
+      'account last 4',
+      'account last four',
+      'account ending',
+      'account ending in',
+      'last 4 of account',
+      'account 1 last 4',
+    ],
+  },
+  {
+    id: 'depositPart',
+    label: 'Amount or % to this account',
+    names: ['deposit amount', 'deposit 1 amount', 'amount to account 1', 'deposit amount 1', 'deposit percent'],
+  },
+  { id: 'secondBank', label: 'Second bank', names: ['second bank', 'bank 2', 'bank name 2'] },
+  {
+    id: 'secondLastFour',
+    label: 'Second account, last four digits',
+    names: ['second account last 4', 'second account last four', 'account 2 last 4', 'second account ending'],
+  },
   // Year to date from before the first pay run here.
   { id: 'openingHours', label: 'YTD hours', names: toDate('openingHours') },
   { id: 'openingRegular', label: 'YTD regular pay', names: toDate('openingRegular') },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyPersonSchema } from '../companies/company-person.ts';
+import { companyPersonSchema, RUN_LEAVE } from '../companies/company-person.ts';
 import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
 
 const { shape } = companyPersonSchema;
@@ -37,6 +37,18 @@ const person = z.object({
       earnings: z.record(z.string().max(60), z.int()),
       deductions: z.record(z.string().max(60), z.int()),
     })
+    .optional(),
+  leave: z.partialRecord(z.enum(RUN_LEAVE), z.number().min(0).max(10_000)).optional(),
+  deposits: z
+    .array(
+      z.object({
+        bank: z.string().max(50),
+        accountNumber: z.string().regex(/^(?:\d{4})?$/),
+        amount: z.int().optional(),
+        basisPoints: z.int().optional(),
+      }),
+    )
+    .max(2)
     .optional(),
 });
 

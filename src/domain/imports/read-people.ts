@@ -1,6 +1,6 @@
 import { STATES, isStateCode } from '../us.ts';
 import { isMailbox } from '../email-address.ts';
-import type { CompanyPerson } from '../companies/company-person.ts';
+import type { CompanyPerson, RunLeave } from '../companies/company-person.ts';
 import type { DocumentLanguage } from '../language/document-language.ts';
 import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
 import { isOpeningColumn, OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
@@ -30,7 +30,21 @@ export type PersonPatch = Partial<
     | 'startsOn'
     | 'endsOn'
   >
-> & { readonly county?: string; readonly opening?: OpeningPatch };
+> & {
+  readonly county?: string;
+  readonly opening?: OpeningPatch;
+  /** Hours left before the first pay stub here, by the kind of time off. */
+  readonly leave?: Readonly<Partial<Record<RunLeave, number>>>;
+  readonly deposits?: readonly DepositPatch[];
+};
+
+/** An account for net pay. Without an amount or a percentage it gets the rest. */
+export interface DepositPatch {
+  readonly bank: string;
+  readonly accountNumber: string;
+  readonly amount?: number | undefined;
+  readonly basisPoints?: number | undefined;
+}
 
 /** Year to date from before the first run, by the line of the pay stub. */
 export interface OpeningPatch {
@@ -132,6 +146,28 @@ export function inOrder(name: string): string {
   return isTurned ? `${parts[1]} ${parts[0]}` : name;
 }
 
+/** Spreadsheets drop the first zeros of 0918. A whole number is refused, because it is never stored. */
+function lastFour(cell: Cell): Read<string> {
+  const typed = line(cell.text).replace(/^[x*•.\s-]+(?=\d)/i, '');
+  return /^\d{1,4}$/.test(typed) ? { value: typed.padStart(4, '0') } : { problem: 'Write only the last four digits.' };
+}
+
+/** "200.00" or "25%". */
+function partOfPay(cell: Cell): Read<{ readonly amount?: number; readonly basisPoints?: number }> {
+  const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%$/.exec(line(cell.text)) ?? [];
+  if (percent !== undefined) {
+    const basisPoints = Math.round(Number(percent) * 100);
+    return basisPoints <= 10_000 ? { value: { basisPoints } } : { problem: 'Write at most 100%.' };
+  }
+  const read = readAmount(cell);
+  return 'problem' in read
+    ? { problem: 'Write an amount or a percentage, such as 200.00 or 25%.' }
+    : { value: { amount: read.value } };
+}
+
+/** What is wrong in one of these is not shown: it may be a whole number. */
+const HIDDEN: ReadonlySet<PeopleColumn> = new Set(['depositLastFour', 'secondLastFour']);
+
 /** From here up a rate is a year's salary, and below it is an hour's pay. Between them the file must say which. */
 const LEAST_SALARY = 1_000_000;
 const MOST_HOURLY = 50_000;
@@ -172,6 +208,14 @@ const READERS = {
   defaultHours: readHours,
   startsOn: readDay,
   endsOn: readDay,
+  leaveVacation: readHours,
+  leaveSick: readHours,
+  leavePto: readHours,
+  depositBank: text(50),
+  depositLastFour: lastFour,
+  depositPart: partOfPay,
+  secondBank: text(50),
+  secondLastFour: lastFour,
   openingHours: readHours,
   openingRegular: readAmount,
   openingGross: readAmount,
@@ -221,8 +265,18 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
       hourlyRate: _h,
       salary: _s,
       paymentType: _p,
+      leaveVacation: vacation,
+      leaveSick: sick,
+      leavePto: pto,
+      depositBank: _b,
+      depositLastFour: _n,
+      depositPart: _d,
+      secondBank: _c,
+      secondLastFour: _o,
       ...plain
     } = withoutOpening(values);
+    const leave = withoutMissing({ vacation, sick, pto });
+    const deposits = depositsOf(values);
     const opening = openingOf(values, row, mapping, problems);
     const key = `${name.toLowerCase()} ${plain.number ?? ''}`;
     const earlier = seen.get(key);
@@ -234,7 +288,17 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
         problem: `Row ${earlier} has this person too. Remove one, or add an employee ID.`,
       });
     seen.set(key, row);
-    read.push({ row, person: { ...plain, name, ...pay, ...(opening && { opening }) } });
+    read.push({
+      row,
+      person: {
+        ...plain,
+        name,
+        ...pay,
+        ...(opening && { opening }),
+        ...(Object.keys(leave).length > 0 && { leave }),
+        ...(deposits.length > 0 && { deposits }),
+      },
+    });
   }
   return { rows: read, problems };
 }
@@ -252,9 +316,29 @@ function readRow(cells: Sheet['rows'][number], row: number, mapping: Mapping, pr
     if (isNothing(cell)) continue;
     const read: Read<unknown> = READERS[id](cell);
     if ('value' in read) values[id] = read.value;
-    else problems.push({ row, column, text: cell.text, problem: read.problem });
+    else problems.push({ row, column, text: HIDDEN.has(id) ? '' : cell.text, problem: read.problem });
   }
   return values as Values;
+}
+
+const withoutMissing = <Whole extends object>(whole: Whole): Partial<Whole> =>
+  Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined)) as Partial<Whole>;
+
+const account = (bank = '', accountNumber = ''): readonly DepositPatch[] =>
+  bank === '' && accountNumber === '' ? [] : [{ bank, accountNumber }];
+
+/** The first account gets its part, the second one the rest. */
+function depositsOf({
+  depositBank,
+  depositLastFour,
+  depositPart,
+  secondBank,
+  secondLastFour,
+}: Values): readonly DepositPatch[] {
+  return [
+    ...account(depositBank, depositLastFour).map((first) => ({ ...first, ...depositPart })),
+    ...account(secondBank, secondLastFour),
+  ];
 }
 
 function nameOf({ name, firstName, middleName, lastName }: Values): string {

@@ -14,6 +14,8 @@ export interface LeavePolicy {
   readonly carryOver: number | null;
   /** The balance before the first stub. */
   readonly opening: number;
+  /** All corrections of the balance that it counts, in hours. The next stub counts what is above it. */
+  readonly adjusted?: number | undefined;
 }
 
 /** One leave balance on one stub. */

@@ -104,11 +104,15 @@ export const withLeaveName = <Policy extends { readonly name: string; readonly k
 export const leave = z
   .array(
     leaveTerms
-      .extend({ key: partKey, kind: z.enum(['sick', 'vacation', 'pto', 'other']).default('sick') })
+      .extend({
+        key: partKey,
+        kind: z.enum(['sick', 'vacation', 'pto', 'other']).default('sick'),
+        adjusted: leaveHours.optional(),
+      })
       .transform(withLeaveName),
   )
   .max(MOST_LEAVE_POLICIES)
   .transform(withKeys)
   .describe(
-    'Leave balances in hours. accrual: one hour for this many hoursWorked, hours each pay period, or hours at the start of each year. opening is the balance before the first stub, cap the highest balance, carryOver what goes on into a new year. A stub’s leaveUsed has the hours taken by key.',
+    'Leave balances in hours. accrual: one hour for this many hoursWorked, hours each pay period, or hours at the start of each year. opening is the balance before the first stub, cap the highest balance, carryOver what goes on into a new year, adjusted the corrections of the balance that opening counts. A stub’s leaveUsed has the hours taken by key.',
   );

@@ -35,6 +35,8 @@ export interface RunRow {
   readonly offCycle: OffCycle | null;
   readonly entries: RunEntries;
   readonly carried: CarriedFigures | null;
+  /** All corrections of the person's leave balances so far: hours by kind. */
+  readonly adjusted?: Readonly<Record<string, number>> | undefined;
 }
 
 type StubRequest = NonNullable<PayStubRequest['stubs']>[number];
@@ -96,6 +98,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       title: person.title,
       department: person.department,
       maritalStatus: withholding?.federalCertificate.filingStatus === 'married' ? 'married' : 'single',
+      ...(person.occupationCode !== '' && { occupationCode: person.occupationCode }),
       ...paymentOf(person),
     },
     stubs: [
@@ -148,19 +151,29 @@ function paymentOf({ deposits }: CompanyPerson): PayStubRequest['employee'] {
  * Each leave balance from where the last pay stub left it, or from what was entered if no pay stub has it yet. Off-cycle pay
  * is no pay period, so nothing accrues for one.
  */
-function leaveOf({ person, payDate, carried, offCycle }: RunRow) {
+function leaveOf({ person, payDate, carried, offCycle, adjusted = {} }: RunRow) {
   if (person.employmentType === 'contractor') return [];
   return person.leave.map((policy) => {
-    const left = carried?.leave?.find(({ key }) => key === policy.kind)?.balance;
+    const last = carried?.leave?.find(({ key }) => key === policy.kind);
+    const left = last?.balance;
+    const counted = adjusted[policy.kind] ?? 0;
     const isSameYear = carried?.year === String(yearOf(payDate));
     return {
       ...policy,
       key: policy.kind,
-      opening: left === undefined ? policy.opening : isSameYear ? left : balanceOfNewYear(policy, left),
+      opening: plusHours(
+        left === undefined ? policy.opening : isSameYear ? left : balanceOfNewYear(policy, left),
+        // Those that the last pay stub counts are in its balance.
+        minusHours(counted, last?.adjusted ?? 0),
+      ),
+      ...(counted !== 0 && { adjusted: counted }),
       accrual: offCycle && policy.accrual.by === 'period' ? { ...policy.accrual, hours: 0 } : policy.accrual,
     };
   });
 }
+
+const plusHours = (one: number, other: number): number => (Math.round(one * 100) + Math.round(other * 100)) / 100;
+const minusHours = (one: number, other: number): number => plusHours(one, -other);
 
 /** The hours of the leave columns, for the balances that the person has. */
 const leaveUsedOf = ({ person, entries }: RunRow): Readonly<Record<string, number>> =>
@@ -415,6 +428,9 @@ export function carriedFrom(
       prior: line.prior,
       ...(line.kind === 'loan' && { balance: line.balance ?? undefined }),
     })),
-    leave: (last.leave ?? []).map(({ key, balance }) => ({ key, balance })),
+    leave: (last.leave ?? []).map(({ key, balance }) => {
+      const adjusted = order.details.leave?.find((policy) => policy.key === key)?.adjusted;
+      return { key, balance, ...(adjusted !== undefined && { adjusted }) };
+    }),
   };
 }

@@ -1,11 +1,12 @@
 import { add, type Cents, larger, smaller, subtract, sumOf, ZERO } from '../../domain/money.ts';
-import type { Deduction, PaystubOrder, Stub } from '../../domain/payroll/order.ts';
+import type { PaystubOrder, Stub } from '../../domain/payroll/order.ts';
 import { unemploymentTax } from '../../domain/payroll/year-end/form-940.ts';
 import type { YearRates } from '../../domain/payroll/year-end/year-rates.ts';
 import type { FormAmounts, YearPerson, YearStub } from '../../domain/payroll/year-end/year-stub.ts';
-import { boxesOfPay, type PayAmounts, payAmounts, socialSecurityPayOf } from './boxes-of-pay.ts';
-import { rowsOfStubs, statesOf } from './state-rows.ts';
+import { boxesOfPay, type PayAmounts, socialSecurityPayOf } from './boxes-of-pay.ts';
 import { type W2FromStubs, w2FromStubs } from './from-stubs.ts';
+import { rowsOfStubs, statesOf } from './state-rows.ts';
+import type { StubAmounts } from './stub-amounts.ts';
 
 /** An issued stub, calculated again, with the order that it belongs to. */
 export interface CalculatedStub {
@@ -15,63 +16,80 @@ export interface CalculatedStub {
   readonly stub: Stub;
 }
 
-/** A person's year: what each stub adds to the forms, and the W-2 of the last one. */
-export async function yearOfPerson(
+/** What is known of an issued stub without calculating it again. */
+export interface StubOfYear extends Pick<YearStub, 'documentId' | 'number' | 'payDate' | 'period'> {
+  readonly amounts: StubAmounts;
+}
+
+const byPayDate = (one: Pick<YearStub, 'payDate' | 'period'>, other: Pick<YearStub, 'payDate' | 'period'>): number =>
+  compare(one.payDate, other.payDate) || compare(one.period.end, other.period.end);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** What each stub adds to the forms, and boxes 1 to 7 of the W-2 of the last one. */
+export function personOfYear(
   person: Pick<YearPerson, 'key' | 'name'>,
-  issued: readonly CalculatedStub[],
+  issued: readonly StubOfYear[],
   rates: YearRates,
-): Promise<YearPerson & { readonly filled: W2FromStubs }> {
-  const inOrder = issued.toSorted(
-    (one, other) =>
-      one.stub.payDate.localeCompare(other.stub.payDate) ||
-      one.stub.payPeriod.end.localeCompare(other.stub.payPeriod.end),
-  );
+): YearPerson {
+  const inOrder = issued.toSorted(byPayDate);
   const stubs = inOrder.map((each) => yearStub(each, rates));
-  const tipsBefore = boxesOfPay(
-    payAmounts(inOrder[0]!.stub, 'before'),
-    rates.socialSecurityWageBase,
-  ).socialSecurityTips;
-  const last = inOrder.at(-1)!;
-  const sets = new Set(inOrder.map(({ order }) => statesOf(order).toSorted().join(' ')));
-  const filled = await w2FromStubs(
-    // Newest first. The wages of each state are added up from all of them.
-    { ...last.order, stubs: inOrder.map(({ stub }) => stub).toReversed() },
+  const { after } = inOrder.at(-1)!.amounts;
+  const tipsBefore = boxesOfPay(inOrder[0]!.amounts.before, rates.socialSecurityWageBase).socialSecurityTips;
+  const tips = add(
+    tipsBefore,
+    sumOf(stubs, ({ socialSecurityTips }) => socialSecurityTips),
+  );
+  return {
+    ...person,
+    stubs,
+    w2: { ...boxesOfPay(after, rates.socialSecurityWageBase, tips), grossPay: after.gross },
+  };
+}
+
+/**
+ * The W-2 of a person's year. The wages of several states are added up from all stubs; otherwise the last one says
+ * everything, and the others may be left out.
+ */
+export async function filledW2(
+  { w2 }: Pick<YearPerson, 'w2'>,
+  issued: readonly CalculatedStub[],
+): Promise<W2FromStubs> {
+  const inOrder = issued.toSorted((one, other) =>
+    byPayDate(
+      { payDate: one.stub.payDate, period: one.stub.payPeriod },
+      { payDate: other.stub.payDate, period: other.stub.payPeriod },
+    ),
+  );
+  const sets = new Set(inOrder.map(({ order }) => setOfStates(statesOf(order))));
+  return w2FromStubs(
+    // Newest first.
+    { ...inOrder.at(-1)!.order, stubs: inOrder.map(({ stub }) => stub).toReversed() },
     {
-      socialSecurityTips: add(
-        tipsBefore,
-        sumOf(stubs, ({ socialSecurityTips }) => socialSecurityTips),
-      ),
+      socialSecurityTips: w2.socialSecurityTips,
       ...(sets.size > 1 && { stateRows: rowsOfStubs(inOrder) }),
     },
   );
-  const { boxes, bridge } = filled.input;
-  return { ...person, stubs, filled, w2: { ...boxes, grossPay: bridge.grossPay } };
 }
 
-const NO_LINE = { amount: ZERO, nominalAmount: ZERO, base: ZERO };
+/** Two stubs with the same states have the same text. */
+export const setOfStates = (states: readonly string[]): string => states.toSorted().join(' ');
 
-function yearStub({ documentId, number, stub }: CalculatedStub, rates: YearRates): YearStub {
-  const line = (key: string): Pick<Deduction, 'amount' | 'nominalAmount' | 'base'> =>
-    stub.deductions.find((deduction) => deduction.key === key && !deduction.isCustom) ?? NO_LINE;
-  const typedOver = (...keys: readonly string[]): Cents =>
-    sumOf(keys.map(line), ({ amount, nominalAmount }) => subtract(amount, nominalAmount));
-  const own = payAmounts(stub, 'adds');
-  const before = formAmounts(payAmounts(stub, 'before'), rates);
-  const socialSecurityPay = line('socialSecurity').base;
-  const medicareWages = line('medicare').base;
-  const after = formAmounts(payAmounts(stub, 'after'), rates);
+function yearStub({ amounts, ...named }: StubOfYear, rates: YearRates): YearStub {
+  const { adds, socialSecurityPay, medicareWages, unemployment, employerSocialSecurity, employerMedicare } = amounts;
+  const before = formAmounts(amounts.before, rates);
+  const after = formAmounts(amounts.after, rates);
   // The standard method has no unemployment tax, which the employer owes all the same.
-  const futa = stub.deductions.find(({ key }) => key === 'futa');
-  const unemploymentWages = futa?.base ?? subtract(after.unemploymentWages, before.unemploymentWages);
+  const unemploymentWages = unemployment?.wages ?? subtract(after.unemploymentWages, before.unemploymentWages);
   return {
-    documentId,
-    number,
-    payDate: stub.payDate,
-    period: stub.payPeriod,
+    documentId: named.documentId,
+    number: named.number,
+    payDate: named.payDate,
+    period: named.period,
     before,
     after,
     adds: {
-      ...formAmounts(own, rates),
+      ...formAmounts(adds, rates),
       // What the stub itself taxed.
       socialSecurityPay,
       medicareWages,
@@ -84,16 +102,12 @@ function yearStub({ documentId, number, stub }: CalculatedStub, rates: YearRates
     // In the order of payment: on one stub, wages count first toward the wage base.
     socialSecurityTips: larger(
       ZERO,
-      subtract(socialSecurityPay, subtract(medicareWages, smaller(medicareWages, own.tips))),
+      subtract(socialSecurityPay, subtract(medicareWages, smaller(medicareWages, adds.tips))),
     ),
-    employerSocialSecurity: line('employerSocialSecurity').amount,
-    employerMedicare: line('employerMedicare').amount,
-    unemploymentTax: futa?.amount ?? unemploymentTax(unemploymentWages, rates),
-    typedOver: {
-      withheld: typedOver('socialSecurity', 'medicare'),
-      employer: typedOver('employerSocialSecurity', 'employerMedicare'),
-      unemployment: typedOver('futa'),
-    },
+    employerSocialSecurity,
+    employerMedicare,
+    unemploymentTax: unemployment?.tax ?? unemploymentTax(unemploymentWages, rates),
+    typedOver: amounts.typedOver,
   };
 }
 

@@ -30,6 +30,13 @@ export async function closePayRun(
     from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as issued ("rowId" uuid, "documentId" text)
     where pay_run_rows.id = issued."rowId" and pay_run_rows.document_id is null
     returning pay_run_rows.id`.execute(trx);
+  // The books find a company's pay stubs by it, whatever the company is called later.
+  await sql`
+    update pay_stub_figures set company_id = pay_runs.company_id, person_id = pay_run_rows.person_id
+    from pay_run_rows join pay_runs on pay_runs.id = pay_run_rows.run_id
+    where pay_runs.order_id = ${orderId}::uuid and pay_run_rows.document_id = pay_stub_figures.document_id`.execute(
+    trx,
+  );
   if (rows.length !== issued.length)
     throw new AppError('CONFLICT', 'The people of this pay run changed in the meantime. Review it again.');
 }

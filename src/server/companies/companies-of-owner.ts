@@ -11,13 +11,20 @@ export async function companiesOfOwner(app: App, ownerId: string) {
     .execute();
   const own = app.db.selectFrom('companies').select('id').where('owner_id', '=', ownerId);
   const runsOfOwn = app.db.selectFrom('pay_runs').select('id').where('company_id', 'in', own);
-  const [members, people, runs, rows, yearEnds, forms] = await Promise.all([
+  const [members, people, adjustments, runs, rows, yearEnds, forms] = await Promise.all([
     app.db
       .selectFrom('company_members')
       .select(['company_id', 'email', 'role', 'created_at'])
       .where('company_id', 'in', own)
       .execute(),
     app.db.selectFrom('company_people').selectAll().where('company_id', 'in', own).orderBy('created_at').execute(),
+    app.db
+      .selectFrom('leave_adjustments')
+      .innerJoin('company_people', 'company_people.id', 'person_id')
+      .select(['company_id', 'person_id', 'kind', 'hundredths', 'reason', 'leave_adjustments.created_at'])
+      .where('company_id', 'in', own)
+      .orderBy('leave_adjustments.created_at')
+      .execute(),
     app.db.selectFrom('pay_runs').selectAll().where('company_id', 'in', own).orderBy('period_end').execute(),
     app.db
       .selectFrom('pay_run_rows')
@@ -34,6 +41,7 @@ export async function companiesOfOwner(app: App, ownerId: string) {
   ]);
   const membersOf = Map.groupBy(members, (member) => member.company_id);
   const peopleOf = Map.groupBy(people, (person) => person.company_id);
+  const adjustmentsOf = Map.groupBy(adjustments, (adjustment) => adjustment.company_id);
   const runsOf = Map.groupBy(runs, (run) => run.company_id);
   const rowsOf = Map.groupBy(rows, (row) => row.run_id);
   const yearEndsOf = Map.groupBy(yearEnds, (yearEnd) => yearEnd.company_id);
@@ -42,6 +50,7 @@ export async function companiesOfOwner(app: App, ownerId: string) {
     ...company,
     members: membersOf.get(id) ?? [],
     people: peopleOf.get(id) ?? [],
+    leaveAdjustments: adjustmentsOf.get(id) ?? [],
     runs: (runsOf.get(id) ?? []).map((run) => ({ ...run, rows: rowsOf.get(run.id) ?? [] })),
     yearEnds: (yearEndsOf.get(id) ?? []).map((yearEnd) => ({ ...yearEnd, forms: formsOf.get(yearEnd.id) ?? [] })),
   }));

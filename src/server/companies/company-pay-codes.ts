@@ -2,6 +2,7 @@ import { yearOf } from '../../domain/calendar.ts';
 import { type RunEntries, NO_ENTRIES } from '../../domain/companies/run-entries.ts';
 import type { Language } from '../../domain/language/document-language.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import { calculate } from '../../kinds/pay-stub/calculate.ts';
 import { type ExplainedStubs, type PayCodeSheet, payCodesOf } from '../../kinds/pay-stub/pay-codes.ts';
 import { requestOfRow } from '../../kinds/pay-stub/run-row.ts';
@@ -10,11 +11,16 @@ import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { CompanyRow } from '../db/tables/companies.ts';
 import { personOfRow } from './person-of-row.ts';
-import { readIssuedStubs } from './read-issued-stubs.ts';
+import { knownFigures } from './figures-of-company.ts';
+import { fillFigures } from './fill-figures.ts';
+import { readIssuedOrders } from './read-issued-orders.ts';
+import { requireCompany } from './require-company.ts';
 import { proposeRun } from './runs.ts';
 
 /** People are calculated one by one, so a large company is explained by its first ones and by the stubs of the year. */
 const MOST_PEOPLE = 200;
+/** The newest of the year. Each is calculated again, as the figures that are kept have no rates. */
+const MOST_STUBS = 2_000;
 
 /** An hour of each, so that their lines and rates show. */
 const EXAMPLE: RunEntries = { ...NO_ENTRIES, regular: 1, overtime: 1 };
@@ -30,15 +36,29 @@ export async function companyPayCodes(
   languages: readonly Language[],
 ): Promise<{ readonly company: CompanyRow; readonly sheets: readonly PayCodeSheet[] }> {
   const today = dateInNewYork(app.now());
-  const { company, read } = await readIssuedStubs(app, actor, companyId, yearOf(today));
+  const { company } = await requireCompany(app, actor, companyId, 'read');
   const explained: readonly ExplainedStubs[] = [
     ...(await nextStubs(app, actor, company)),
-    ...read.map(({ order, stub }) => ({ order, stubs: [stub] })),
+    ...(await issuedStubs(app, company, yearOf(today))),
   ];
   return {
     company,
     sheets: explained.length === 0 ? [] : languages.map((language) => payCodesOf(explained, language)),
   };
+}
+
+async function issuedStubs(app: App, company: CompanyRow, year: number): Promise<readonly ExplainedStubs[]> {
+  await fillFigures(app, userKey(company.owner_id), [year]);
+  const rows = await knownFigures(app.db, company, year)
+    .select('document_id')
+    .orderBy('pay_date', 'desc')
+    .limit(MOST_STUBS)
+    .execute();
+  const orders = await readIssuedOrders(
+    app,
+    rows.map(({ document_id: id }) => id),
+  );
+  return [...orders.values()].map(({ order, stub }) => ({ order, stubs: [stub] }));
 }
 
 async function nextStubs(app: App, actor: Actor, company: CompanyRow): Promise<readonly ExplainedStubs[]> {

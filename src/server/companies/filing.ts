@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { requireCompany } from './require-company.ts';
 import { openYearEnd } from './year-end-forms.ts';
-import { type FormOfPerson, inputOfForm } from './year-end-inputs.ts';
+import { type FormOfPerson, inputsOfForms } from './year-end-inputs.ts';
 
 interface Filed<Input> {
   readonly id: string;
@@ -30,10 +30,11 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
       ? []
       : await app.db.selectFrom('documents').select(['id', 'content']).where('id', 'in', liveIds).execute();
   const issued = new Map(documents.map(({ id, content }) => [id, content?.input]));
-  const inputs = open.forms.map((form) => ({
+  const made = await inputsOfForms(app, open, open.forms);
+  const inputs = open.forms.map((form, index) => ({
     form,
     issued: form.row.newestId === null ? undefined : issued.get(form.row.newestId),
-    filled: inputOfForm(open.company, open, form, form.row),
+    filled: made[index]!,
   }));
   const of = <Input>(kind: FormOfPerson['kind'], lastFourOf: (input: Input) => string): readonly Filed<Input>[] =>
     inputs

@@ -65,6 +65,39 @@ test('a language comes with the file, stays when the next file has none, and is 
   expect(await languageOf()).toBe('es');
 });
 
+test('time off and accounts come with the file, and keep how saved time off accrues', async () => {
+  const company = await newCompany();
+  const vacation = { kind: 'vacation', accrual: { by: 'period', hours: 4 }, cap: 120, opening: 3 };
+  const { id } = await addPerson(
+    tested.app,
+    owner.actor,
+    company,
+    companyPersonSchema.parse({ ...maren, leave: [vacation], deposits: [{ bank: 'Old Bank', accountNumber: '1111' }] }),
+  );
+  await add(company, [
+    {
+      name: 'Maren Adeyemi',
+      number: 'E-1',
+      leave: { vacation: 40, pto: 8 },
+      deposits: [
+        { bank: 'First Fern', accountNumber: '0918', basisPoints: 2_500 },
+        { bank: 'Larkspur', accountNumber: '4471' },
+      ],
+    },
+  ]);
+  const { leave, deposits } = await findPerson(tested.app, owner.actor, company, id);
+  expect(leave).toMatchObject([
+    { kind: 'vacation', accrual: { by: 'period', hours: 4 }, cap: 120, opening: 40 },
+    { kind: 'pto', accrual: { by: 'period', hours: 0 }, opening: 8 },
+  ]);
+  expect(deposits).toMatchObject([
+    { bank: 'First Fern', accountNumber: '0918', basisPoints: 2_500 },
+    { bank: 'Larkspur', accountNumber: '4471', basisPoints: null },
+  ]);
+  await add(company, [{ name: 'Maren Adeyemi', number: 'E-1', rate: 2_100 }]);
+  expect((await findPerson(tested.app, owner.actor, company, id)).deposits).toEqual(deposits);
+});
+
 test('imports nothing if one row is wrong, and says what to write in each', async () => {
   const company = await newCompany();
   await addPerson(tested.app, owner.actor, company, maren);

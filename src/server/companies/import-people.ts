@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { yearOf } from '../../domain/calendar.ts';
-import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
+import { type CompanyPerson, companyPersonSchema, RUN_LEAVE } from '../../domain/companies/company-person.ts';
 import {
   countiesToChoose,
   homeCountyOf,
@@ -97,7 +97,13 @@ function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: Peo
       continue;
     }
     const opening = openingOf(before, patch.opening, year);
-    const parsed = companyPersonSchema.safeParse({ ...before, ...patch, opening });
+    const parsed = companyPersonSchema.safeParse({
+      ...before,
+      ...patch,
+      opening,
+      leave: leaveOf(before, patch.leave),
+      deposits: patch.deposits ?? before?.deposits,
+    });
     if (!parsed.success) {
       say(parsed.error.issues[0]!.message);
       continue;
@@ -133,6 +139,19 @@ function countyProblem({ state, message }: MissingCounty, { state: address, zip 
   if (named !== undefined && named !== '') return `${stateName(state)} has no county “${named}”. ${message}.`;
   const counties = address === state ? countiesOfZip(state, zip.slice(0, 5)) : [];
   return counties.length > 1 ? `${message}: ${counties.join(', ')}.` : `${message}.`;
+}
+
+/** Balances of the file in what is saved. A kind that the person did not have accrues nothing until somebody says how. */
+function leaveOf(
+  before: CompanyPerson | null,
+  patch: PeopleImport['rows'][number]['person']['leave'] = {},
+): readonly unknown[] {
+  const saved = before?.leave ?? [];
+  const added = RUN_LEAVE.filter((kind) => patch[kind] !== undefined && !saved.some((policy) => policy.kind === kind));
+  return [
+    ...saved.map((policy) => ({ ...policy, opening: patch[policy.kind] ?? policy.opening })),
+    ...added.map((kind) => ({ kind, accrual: { by: 'period', hours: 0 }, opening: patch[kind] })),
+  ];
 }
 
 /** The year to date of the file over what was typed for the same year. */

@@ -12,9 +12,11 @@ import { userKey } from '../../domain/owner-key.ts';
 import { payStub } from '../../kinds/pay-stub/kind.ts';
 import { NOBODY } from '../actor.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
+import { eraseDocument } from '../documents/erase-old-documents.ts';
 import { revokeDocument } from '../documents/revoke-document.ts';
 import { createCompany } from './companies.ts';
 import { companyPayCodes } from './company-pay-codes.ts';
+import { sweepFigures } from './fill-figures.ts';
 import { addPerson } from './people.ts';
 import { listIssuedStubs } from './list-issued-stubs.ts';
 import { printRegister } from './print-register.ts';
@@ -64,7 +66,7 @@ test('lists the stubs in force that the owner issued in the company’s name, wi
   const id = await issue('Maren Adeyemi');
   await issue('Not Ours', stranger);
   await revokeDocument(tested.app, owner.actor, await issue('Revoked Person'), 'A test.');
-  const { stubs, unread } = await listIssuedStubs(tested.app, owner.actor, company, 2026);
+  const { stubs, unread } = await listIssuedStubs(tested.app, owner.actor, company, { year: 2026, quarter: '' });
   expect(unread).toEqual([]);
   expect(stubs.map(({ documentId }) => documentId)).toEqual([id]);
   const [stub] = stubs;
@@ -81,7 +83,61 @@ test('lists the stubs in force that the owner issued in the company’s name, wi
   expect([stub!.gross, taken, stub!.net]).toEqual(printed.slice(0, 3));
   const { bank, accountNumber: lastFour } = payStub.sample(1).employee;
   expect(stub!.payments).toEqual([{ method: 'account', bank, lastFour, amount: stub!.net }]);
-  expect((await listIssuedStubs(tested.app, owner.actor, company, 2025)).stubs).toEqual([]);
+  expect((await listIssuedStubs(tested.app, owner.actor, company, { year: 2025, quarter: '' })).stubs).toEqual([]);
+});
+
+/** As a stub that was issued before figures were kept. */
+const forgetFigures = async (id: string) =>
+  tested.app.db.updateTable('pay_stub_figures').set({ is_known: null }).where('document_id', '=', id).execute();
+
+const countFigures = async (id: string) =>
+  (await tested.app.db.selectFrom('pay_stub_figures').select('document_id').where('document_id', '=', id).execute())
+    .length;
+
+const wholeRow = async (id: string) =>
+  tested.app.db.selectFrom('pay_stub_figures').selectAll().where('document_id', '=', id).executeTakeFirstOrThrow();
+
+test('the figures kept with a stub are those that are read again from its frozen answers', async () => {
+  const leave = [
+    {
+      key: 'pto',
+      name: 'PTO',
+      kind: 'pto',
+      accrual: { by: 'period', hours: 4 },
+      cap: null,
+      carryOver: null,
+      opening: 2,
+    },
+  ];
+  const id = await issue('Kept Figures', owner, 1, { leave });
+  const kept = await wholeRow(id);
+  expect(kept).toMatchObject({ is_known: true, is_in_force: true, company_id: null, year: 2026 });
+  expect(kept.lines.length).toBeGreaterThan(5);
+  await tested.app.db
+    .updateTable('pay_stub_figures')
+    .set({ is_known: null, gross: 1, lines: [], amounts: [], of_year: [], states: [], payments: '[]', leave: '[]' })
+    .where('document_id', '=', id)
+    .execute();
+  await sweepFigures(tested.app);
+  expect(await wholeRow(id)).toEqual(kept);
+  await revokeDocument(tested.app, owner.actor, id, 'A test.');
+  expect(await wholeRow(id)).toMatchObject({ is_in_force: false });
+});
+
+test('an erased stub has no figures, and a specimen never has any', async () => {
+  const id = await issue('To Be Erased');
+  await eraseDocument(tested.app, {
+    ...(await tested.app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
+  });
+  expect(await countFigures(id)).toBe(0);
+  const { documents } = await issueDocuments(tested.app, {
+    kind: 'PayStub',
+    input: payStub.sample(1),
+    ownerKey: userKey(owner.id),
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+    originHash: 'none',
+  });
+  expect(await countFigures(documents[0]!.id)).toBe(0);
 });
 
 test('leave is what the pay stub prints, at its regular rate', async () => {
@@ -97,14 +153,14 @@ test('leave is what the pay stub prints, at its regular rate', async () => {
     },
   ];
   const id = await issue('Lena Voss', owner, 1, { leave });
-  const { stubs } = await listIssuedStubs(tested.app, owner.actor, company, 2026);
+  const { stubs } = await listIssuedStubs(tested.app, owner.actor, company, { year: 2026, quarter: '' });
   const { rate } = payStub.sample(1).stubs[0]!.earnings[0]!;
   expect(stubs.find(({ documentId }) => documentId === id)?.leave).toEqual([
     { name: 'Vacation', hundredths: 1_308, rate },
   ]);
 });
 
-test('says which stub today’s tables calculate differently, instead of showing other figures', async () => {
+test('of a stub from before figures were kept, says that today’s tables calculate it differently instead of showing other figures', async () => {
   const id = await issue('Changed Tables');
   await tested.app.db.updateTable('documents').set({ issued_on: '2026-11-20' }).where('id', '=', id).execute();
   const row = await tested.app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -116,7 +172,8 @@ test('says which stub today’s tables calculate differently, instead of showing
     .set({ content: JSON.stringify({ ...row.content, facts: { ...row.content!.facts, figures } }) })
     .where('id', '=', id)
     .execute();
-  const { stubs, unread } = await listIssuedStubs(tested.app, owner.actor, company, 2026);
+  await forgetFigures(id);
+  const { stubs, unread } = await listIssuedStubs(tested.app, owner.actor, company, { year: 2026, quarter: '' });
   expect(unread).toEqual([row.number]);
   expect(stubs.map(({ documentId }) => documentId)).not.toContain(id);
 });
@@ -143,7 +200,7 @@ test('only people of the company read its books', async () => {
       created_at: now,
     })
     .execute();
-  const { stubs } = await listIssuedStubs(tested.app, viewer!.actor, company, 2026);
+  const { stubs } = await listIssuedStubs(tested.app, viewer!.actor, company, { year: 2026, quarter: '' });
   expect(stubs.length).toBeGreaterThan(0);
   const { bytes } = await printRegister(tested.app, viewer!.actor, company, QUARTER);
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
@@ -154,13 +211,17 @@ test('only people of the company read its books', async () => {
     await expect(printRegister(tested.app, actor, company, QUARTER)).rejects.toMatchObject({
       code: actor === NOBODY ? 'UNAUTHORIZED' : 'NOT_FOUND',
     });
-  await expect(listIssuedStubs(tested.app, stranger!.actor, company, 2026)).rejects.toMatchObject({
+  await expect(
+    listIssuedStubs(tested.app, stranger!.actor, company, { year: 2026, quarter: '' }),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
   await expect(companyPayCodes(tested.app, stranger!.actor, company, ['en'])).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await expect(listIssuedStubs(tested.app, NOBODY, company, 2026)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(listIssuedStubs(tested.app, NOBODY, company, { year: 2026, quarter: '' })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
 });
 
 test('pay codes are the lines of the year’s stubs and those of somebody who was just hired', async () => {

@@ -7,11 +7,10 @@ import { dateField } from '../../domain/fields.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { PayRunRow } from '../db/tables/companies.ts';
+import { MOST_RUN_ROWS } from '../orders/products.ts';
 import { requireCompany } from './require-company.ts';
 import { missingRun } from './runs.ts';
 
-/** As many as one order may have. */
-const MOST_PEOPLE = 1_000;
 const PEOPLE_MESSAGE = 'Choose who is paid.';
 
 export const newOffCycleRun = z.object({
@@ -24,7 +23,7 @@ export const newOffCycleRun = z.object({
   people: z
     .array(z.uuid())
     .min(1, { error: PEOPLE_MESSAGE })
-    .max(MOST_PEOPLE, { error: `Choose at most ${MOST_PEOPLE.toLocaleString('en-US')} people.` }),
+    .max(MOST_RUN_ROWS, { error: `Choose at most ${MOST_RUN_ROWS.toLocaleString('en-US')} people.` }),
 });
 
 const refuse = (field: string, message: string): never => {

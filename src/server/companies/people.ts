@@ -44,6 +44,7 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   starts_on: person.startsOn,
   ends_on: person.endsOn,
   language: person.language,
+  occupation_code: person.occupationCode,
 });
 
 const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;

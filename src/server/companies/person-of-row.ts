@@ -29,6 +29,7 @@ export const personOfRow = (row: CompanyPersonRow): CompanyPerson => ({
   deposits: row.deposits,
   opening: row.opening,
   language: row.language,
+  occupationCode: row.occupation_code,
   startsOn: row.starts_on === null ? null : parsePlainDate(row.starts_on),
   endsOn: row.ends_on === null ? null : parsePlainDate(row.ends_on),
 });

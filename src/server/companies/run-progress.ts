@@ -1,10 +1,20 @@
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { countUnpaid } from './issue-again.ts';
+import type { PeopleQuery } from './people.ts';
 import { requireRun } from './runs.ts';
 
-/** An issued run: each person's pay stub, as it is now. */
-export async function issuedRun(app: App, actor: Actor, companyId: string, runId: string) {
+/** Pay stubs on one page. */
+const PAGE_LENGTH = 100;
+
+/** An issued run: how far it is, and a page of its people's pay stubs, as they are now. The first page is 1. */
+export async function issuedRun(
+  app: App,
+  actor: Actor,
+  companyId: string,
+  runId: string,
+  { search, page }: PeopleQuery = { search: '', page: 1 },
+) {
   const { run } = await requireRun(app, actor, companyId, runId, 'read');
   if (run.order_id === null) return null;
   const [rows, bundles, order, unpaid] = await Promise.all([
@@ -32,15 +42,24 @@ export async function issuedRun(app: App, actor: Actor, companyId: string, runId
     app.db.selectFrom('orders').select(['number', 'state']).where('id', '=', run.order_id).executeTakeFirstOrThrow(),
     countUnpaid(app, run),
   ]);
+  const found = rows
+    .filter(({ name, number }) => [name, number].some((text) => text.toLowerCase().includes(search.toLowerCase())))
+    .map(({ mailed_at: mailedAt, ...row }) => ({ ...row, isMailed: mailedAt !== null }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
   return {
+    search,
     /** People without a pay stub for this period. */
     unpaid,
     orderId: run.order_id,
     orderNumber: order.number,
     orderState: order.state,
     bundleIds: bundles.map(({ id }) => id),
-    rows: rows
-      .map(({ mailed_at: mailedAt, ...row }) => ({ ...row, isMailed: mailedAt !== null }))
-      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    stubs: rows.length,
+    done: rows.filter(({ state }) => state !== 'issuing').length,
+    ready: rows.filter(({ state }) => state === 'live').length,
+    rows: found.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH),
+    found: { total: found.length, pages: Math.max(1, Math.ceil(found.length / PAGE_LENGTH)) },
+    /** Its lines are those of the progress line. */
+    fingerprint: rows[0]!.fingerprint,
   };
 }

@@ -7,6 +7,7 @@ import { calculate } from '../../kinds/pay-stub/calculate.ts';
 import { carriedFrom, type RunRow } from '../../kinds/pay-stub/run-row.ts';
 import type { PayStubInput } from '../../kinds/pay-stub/schema.ts';
 import type { App } from '../app.ts';
+import { adjustedOfCompany } from './adjust-leave.ts';
 import { personOfRow } from './person-of-row.ts';
 import { mayDo } from './require-company.ts';
 import { fillRun, type OpenRun } from './runs.ts';
@@ -43,6 +44,7 @@ export async function readRunRows(
     .orderBy(sql`lower(company_people.name)`)
     .orderBy('company_people.number')
     .execute();
+  const adjusted = await adjustedOfCompany(app, company.id);
   const printed = {
     name: company.name,
     email: company.email,
@@ -67,6 +69,7 @@ export async function readRunRows(
     offCycle: run.off_cycle,
     entries: { ...NO_ENTRIES, ...row.entries },
     carried: newer.has(row.rowId) ? newer.get(row.rowId)! : row.carried,
+    adjusted: adjusted.get(row.id),
   }));
 }
 

@@ -34,23 +34,26 @@ export async function proposeRun(app: App, actor: Actor, companyId: string): Pro
   return { periodicity: company.periodicity, period, payDate: addDays(period.end, company.pay_delay) };
 }
 
-const MOST_LISTED = 60;
+/** Two years of semimonthly pay, and some more. */
+const PAGE_LENGTH = 60;
 
-/** The latest runs of a company, each with how many people it pays and how far it is. */
-export async function listRuns(app: App, actor: Actor, companyId: string) {
+/** A company's runs, the latest first, each with how many people it pays and how far it is. The first page is 1. */
+export async function listRuns(app: App, actor: Actor, companyId: string, page = 1) {
   await requireCompany(app, actor, companyId, 'read');
-  return app.db
-    .selectFrom('pay_runs')
+  const ofCompany = app.db.selectFrom('pay_runs').where('company_id', '=', companyId);
+  const { total } = await ofCompany.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const runs = await ofCompany
     .select(['id', 'period_start', 'period_end', 'pay_date', 'order_id', 'again_for', 'off_cycle'])
     .select(
       sql<number>`coalesce(paid_people,
         (select count(*)::int from pay_run_rows where run_id = pay_runs.id and is_included))`.as('people'),
     )
-    .where('company_id', '=', companyId)
     .orderBy('pay_date', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(MOST_LISTED)
+    .limit(PAGE_LENGTH)
+    .offset((page - 1) * PAGE_LENGTH)
     .execute();
+  return { runs, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
 }
 
 /** Starts the run of the next period. A second press finds the first one's run. */
@@ -152,7 +155,8 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
   await sql`
     insert into pay_run_rows (run_id, person_id, entries)
     select ${run.id}::uuid, person.id, jsonb_build_object(
-      'regular', case when person.payment_type = 'hourly'
+      -- A contractor without a pay rate is paid for no hours: a landlord.
+      'regular', case when person.payment_type = 'hourly' and not (person.employment_type = 'contractor' and person.rate = 0)
         then coalesce((last.entries ->> 'regular')::numeric, person.default_hours / 100.0) else 0 end)
       || coalesce((select jsonb_object_agg('hoursIn' || usual.key, usual.value)
         from jsonb_each(person.withholding -> 'stateHours') usual), '{}'::jsonb)

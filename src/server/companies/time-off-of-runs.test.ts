@@ -14,6 +14,7 @@ import { correctDocument } from '../documents/correct-document.ts';
 import { revokeDocument } from '../documents/revoke-document.ts';
 import { createCompany } from './companies.ts';
 import { issueAgain } from './issue-again.ts';
+import { adjustLeave, leaveAdjustment, listAdjustments } from './adjust-leave.ts';
 import { leaveLeftOf } from './leave-left.ts';
 import { listIssuedStubs } from './list-issued-stubs.ts';
 import { addPerson, findPerson } from './people.ts';
@@ -113,7 +114,7 @@ test('time off and the parts of net pay are saved with the person', async () => 
 
 test('a run takes the time off of its columns, and the next run goes on with what is left', async () => {
   const { companyId, personId } = await companyOf('Balance Works');
-  expect(await leaveLeftOf(tested.app, owner.actor, companyId, personId)).toBeNull();
+  expect(await leaveLeftOf(tested.app, owner.actor, companyId, personId)).toEqual({ last: null, open: [] });
   const first = await start(companyId);
   await enter(companyId, first, 'regular', 72);
   await enter(companyId, first, 'vacation', 8);
@@ -122,11 +123,14 @@ test('a run takes the time off of its columns, and the next run goes on with wha
     ['Sick leave', '0.00', '0.00', '2.40'],
   ]);
   expect(await leaveLeftOf(tested.app, owner.actor, companyId, personId)).toEqual({
-    payDate: 'Oct 23, 2026',
-    balances: [
-      { name: 'Vacation', balance: '16.00' },
-      { name: 'Sick leave', balance: '2.40' },
-    ],
+    last: {
+      payDate: 'Oct 23, 2026',
+      balances: [
+        { name: 'Vacation', balance: '16.00' },
+        { name: 'Sick leave', balance: '2.40' },
+      ],
+    },
+    open: [],
   });
   const second = await start(companyId);
   await enter(companyId, second, 'sick', 2);
@@ -134,7 +138,7 @@ test('a run takes the time off of its columns, and the next run goes on with wha
     ['Vacation', '16.00', '0.00', '20.00'],
     ['Sick leave', '2.40', '2.00', '2.80'],
   ]);
-  const { stubs } = await listIssuedStubs(tested.app, owner.actor, companyId, 2026);
+  const { stubs } = await listIssuedStubs(tested.app, owner.actor, companyId, { year: 2026, quarter: '' });
   expect(leaveLiability(stubs).map(({ name, hundredths, amount }) => [name, hundredths, amount])).toEqual([
     ['Vacation', 2_000, 40_000],
     ['Sick leave', 280, 5_600],
@@ -167,6 +171,57 @@ test('a corrected, revoked or newly issued pay stub changes what the open run be
   expect(await vacationOf()).toBe(20);
 });
 
+const adjust = async (companyId: string, personId: string, kind: string, hours: string) =>
+  adjustLeave(
+    tested.app,
+    owner.actor,
+    companyId,
+    personId,
+    leaveAdjustment.parse({ kind, hours, reason: 'Worked a holiday.' }),
+  );
+
+test('a correction of a balance counts once, also when a pay stub that counts it is corrected, revoked or issued again', async () => {
+  const { companyId, personId } = await companyOf('Adjusted Works');
+  await adjust(companyId, personId, 'vacation', '-1.25');
+  const first = await start(companyId);
+  const firstStub = await issue(companyId, first);
+  // 20 hours before the first pay stub, and 4 for each pay period.
+  expect(await printedLeave(firstStub)).toContainEqual(['Vacation', '18.75', '0.00', '22.75']);
+  await adjust(companyId, personId, 'vacation', '10');
+  const second = await start(companyId);
+  const open = async () => (await leaveLeftOf(tested.app, owner.actor, companyId, personId)).open;
+  expect(await open()).toEqual([{ kind: 'vacation', hundredths: 1_000 }]);
+  const secondStub = await issue(companyId, second);
+  expect(await printedLeave(secondStub)).toContainEqual(['Vacation', '32.75', '0.00', '36.75']);
+  expect(await open()).toEqual([]);
+  await correct(secondStub, (input) => {
+    Object.assign(input.stubs[0]!, { leaveUsed: { vacation: 1 } });
+  });
+  const third = await start(companyId);
+  const thirdStub = await issue(companyId, third);
+  expect(await printedLeave(thirdStub)).toContainEqual(['Vacation', '35.75', '0.00', '39.75']);
+  await revokeDocument(tested.app, owner.actor, thirdStub, 'Wrong hours.');
+  await adjust(companyId, personId, 'vacation', '0.25');
+  const again = await issueAgain(tested.app, owner.actor, companyId, third);
+  expect(await printedLeave(await issue(companyId, again))).toContainEqual(['Vacation', '36.00', '0.00', '40.00']);
+  const history = await listAdjustments(tested.app, owner.actor, companyId, personId);
+  expect(history.map(({ hundredths, reason }) => [hundredths, reason])).toEqual([
+    [25, 'Worked a holiday.'],
+    [1_000, 'Worked a holiday.'],
+    [-125, 'Worked a holiday.'],
+  ]);
+});
+
+test('a correction of a balance needs hours, a reason and time off that the person has', async () => {
+  const { companyId, personId } = await companyOf('Refused Works');
+  for (const hours of ['0', '', '8h', '1.255', '10001'])
+    expect(leaveAdjustment.safeParse({ kind: 'vacation', hours, reason: 'Why' }).success).toBe(false);
+  expect(leaveAdjustment.safeParse({ kind: 'vacation', hours: '8', reason: ' ' }).success).toBe(false);
+  await expect(adjust(companyId, personId, 'pto', '8')).rejects.toMatchObject({
+    fields: { kind: 'Save this type of time off first.' },
+  });
+});
+
 test('the review says when more time off is taken than is left', async () => {
   const { companyId } = await companyOf('Reviewed Works');
   const runId = await start(companyId);
@@ -180,7 +235,7 @@ test('the review says when more time off is taken than is left', async () => {
 test('the books know the last four digits of each account, for the direct deposit file', async () => {
   const { companyId } = await companyOf('Deposit Works');
   const id = await issue(companyId, await start(companyId));
-  const { stubs } = await listIssuedStubs(tested.app, owner.actor, companyId, 2026);
+  const { stubs } = await listIssuedStubs(tested.app, owner.actor, companyId, { year: 2026, quarter: '' });
   const { net, payments } = stubs.find(({ documentId }) => documentId === id)!;
   expect(payments).toEqual([
     { method: 'account', bank: 'Larkspur Savings', lastFour: '4471', amount: 20_000 },

@@ -12,7 +12,7 @@ import type { Product } from '../orders/products.ts';
 import type { IssuedRow } from './close-pay-run.ts';
 import { type CompanyRight, requireCompany } from './require-company.ts';
 import { readYearEnd } from './year-end.ts';
-import { FORMS, formsOfYear, inputOfForm } from './year-end-inputs.ts';
+import { FORMS, formsOfYear, inputsOfForms } from './year-end-inputs.ts';
 
 const missing = () => new AppError('NOT_FOUND', 'Year end not found.');
 
@@ -166,13 +166,13 @@ export async function productsOfYearEnd(app: App, actor: Actor, id: string): Pro
     if (open.forms.some(({ row }) => row.document_id !== null)) throw missing();
     throw new AppError('INVALID_INPUT', 'No form is included.');
   }
-  return included.map((form) => productOf(open, form));
+  const inputs = await inputsOfForms(app, open, included);
+  return included.map((form, index) => productOf(form, inputs[index]!));
 }
 
 /** The order names each form by its saved row. */
-function productOf(open: OpenYearEnd, form: OpenForm): Product {
+function productOf(form: OpenForm, input: Record<string, unknown>): Product {
   const { kind, schema } = FORMS[form.kind];
-  const input = inputOfForm(open.company, open, form, form.row);
   try {
     parseInput<unknown>(schema, input);
   } catch (error) {
@@ -193,7 +193,8 @@ export async function productOfRow(app: App, actor: Actor, rowId: string) {
   const open = await openYearEnd(app, actor, company.id, yearEnd.year);
   const form = open.forms.find((each) => each.row.id === rowId);
   if (!form) throw missing();
-  return { product: productOf(open, form), ownerKey: userKey(company.owner_id) };
+  const [input] = await inputsOfForms(app, open, [form]);
+  return { product: productOf(form, input!), ownerKey: userKey(company.owner_id) };
 }
 
 /**

@@ -10,10 +10,12 @@ import { nec1099 } from '../../kinds/nec-1099/kind.ts';
 import { NEC_1099_YEARS } from '../../kinds/nec-1099/nec-1099-years.ts';
 import type { Nec1099Input } from '../../kinds/nec-1099/schema.ts';
 import { w2 } from '../../kinds/w2/kind.ts';
-import { NO_ROOM } from '../../kinds/w2/from-stubs.ts';
+import { filledW2 } from '../../kinds/w2/year-of-person.ts';
 import type { W2Input } from '../../kinds/w2/schema.ts';
-import type { CompanyPersonRow, CompanyRow } from '../db/tables/companies.ts';
-import type { YearContractor, YearEmployee, YearEnd } from './year-end.ts';
+import type { App } from '../app.ts';
+import type { CompanyRow } from '../db/tables/companies.ts';
+import { type IssuedOrder, readIssuedOrders } from './read-issued-orders.ts';
+import type { YearContractor, YearEmployee, YearEnd, YearEndPerson } from './year-end.ts';
 
 export const FORMS = {
   w2: { kind: w2.id, name: 'W-2', schema: w2.schema },
@@ -24,7 +26,7 @@ export const FORMS = {
 interface Form {
   readonly key: string;
   readonly name: string;
-  readonly person: CompanyPersonRow | null;
+  readonly person: YearEndPerson | null;
   /** Box 1 of the W-2, or what a 1099 reports. */
   readonly amount: Cents;
   /** A 1099 below the threshold is not due. */
@@ -70,7 +72,7 @@ const necThreshold = (year: number): Cents => cents(NEC_1099_YEARS.of(year).repo
 /** A W-2 for every employee, and for every contractor a 1099-NEC for services and a 1099-MISC for everything else. */
 export const formsOfYear = ({ employees, contractors, tied }: YearEnd, year: number): readonly FormOfPerson[] => [
   ...employees.map((employee): FormOfPerson => {
-    const { key, name, person, w2: boxes, states, filled } = employee;
+    const { key, name, person, w2: boxes, states, withoutRoom } = employee;
     const isOff = tied.causes.some((cause) => employee.stubs.some((stub) => stub.documentId === cause.stub.documentId));
     return {
       kind: 'w2',
@@ -87,7 +89,7 @@ export const formsOfYear = ({ employees, contractors, tied }: YearEnd, year: num
               `Pay stubs for ${states.join(' and ')}: boxes 15 to 17 have each state’s part, added up from the pay stubs.`,
             ]
           : []),
-        ...filled.notes.filter((note) => note.startsWith(NO_ROOM)),
+        ...(withoutRoom === '' ? [] : [withoutRoom]),
       ],
     };
   }),
@@ -148,26 +150,44 @@ interface TypedNumbers {
   readonly last_four: string;
 }
 
-/** The document of a form, with what the owner typed for it. */
-export function inputOfForm(
-  company: CompanyRow,
-  { ein, year }: { readonly ein: string; readonly year: number },
-  form: FormOfPerson,
-  typed: TypedNumbers,
-): Record<string, unknown> {
-  if (form.kind === 'w2') return w2Input(company, ein, form.employee, typed);
-  const parties = partiesOf(company, ein, year, form, typed);
-  return form.kind === 'nec' ? necInput(parties, form.amount) : miscInput(parties, form.boxes);
+interface OfYear {
+  readonly company: CompanyRow;
+  readonly ein: string;
+  readonly year: number;
+}
+
+/** The documents of forms, with what the owner typed for each. Only the pay stubs that they need are calculated again. */
+export async function inputsOfForms(
+  app: App,
+  open: OfYear,
+  forms: readonly (FormOfPerson & { readonly row: TypedNumbers })[],
+): Promise<readonly Record<string, unknown>[]> {
+  const orders = await readIssuedOrders(app, forms.flatMap(neededFor));
+  return Promise.all(
+    forms.map(async (form) => {
+      const known = neededFor(form).flatMap((id) => orders.get(id) ?? []);
+      if (form.kind === 'w2') return w2Input(open, form.employee, known, form.row);
+      const parties = partiesOf(open, form, known.at(-1)!, form.row);
+      return form.kind === 'nec' ? necInput(parties, form.amount) : miscInput(parties, form.boxes);
+    }),
+  );
+}
+
+/** The last pay stub of the year says everything, but for the wages of several states. */
+function neededFor(form: FormOfPerson): readonly string[] {
+  if (form.kind !== 'w2') return [form.contractor.lastDocumentId];
+  const ids = form.employee.stubs.map(({ documentId }) => documentId);
+  return form.employee.isOfSeveralStates ? ids : ids.slice(-1);
 }
 
 /** The address of the company's list is newer than that of the last pay stub. */
-const addressOf = (person: CompanyPersonRow | null, onStub: Address): Address => {
+const addressOf = (person: YearEndPerson | null, onStub: Address): Address => {
   const { address1, address2, city, state, zip } = person?.address1 ? person : onStub;
   return { address1, address2, city, state, zip };
 };
 
 /** For a person who reads Spanish. */
-const notesFor = (person: CompanyPersonRow | null): { readonly spanishNotes?: true } =>
+const notesFor = (person: YearEndPerson | null): { readonly spanishNotes?: true } =>
   person && person.language !== 'en' ? { spanishNotes: true } : {};
 
 interface Address {
@@ -178,8 +198,14 @@ interface Address {
   readonly zip: string;
 }
 
-function w2Input(company: CompanyRow, ein: string, { filled, person }: YearEmployee, typed: TypedNumbers): W2Input {
-  const { input } = filled;
+async function w2Input(
+  { company, ein }: OfYear,
+  employee: YearEmployee,
+  issued: readonly IssuedOrder[],
+  typed: TypedNumbers,
+): Promise<W2Input> {
+  const { person } = employee;
+  const { input } = await filledW2(employee, issued);
   const { name, address1, address2, city, state, zip } = company;
   return {
     ...input,
@@ -191,10 +217,9 @@ function w2Input(company: CompanyRow, ein: string, { filled, person }: YearEmplo
 
 /** What a contractor's two forms have alike. */
 function partiesOf(
-  company: CompanyRow,
-  ein: string,
-  year: number,
+  { company, ein, year }: OfYear,
   { contractor, name: recipient }: Exclude<FormOfPerson, { readonly kind: 'w2' }>,
+  last: IssuedOrder,
   typed: TypedNumbers,
 ) {
   const { name, phone, address1, address2, city, state, zip } = company;
@@ -206,7 +231,7 @@ function partiesOf(
       name: recipient,
       numberKind: typed.number_kind,
       lastFour: typed.last_four,
-      ...addressOf(contractor.person, contractor.last.order.employee),
+      ...addressOf(contractor.person, last.order.employee),
     },
     accountNumber: '',
     ...notesFor(contractor.person),

@@ -1,32 +1,51 @@
-import { add, type Cents, sumOf } from '../../domain/money.ts';
-import { isWages } from '../../domain/payroll/earning-kinds.ts';
-import { isMiscPayment, MISC_PAYMENTS, type MiscPayment } from '../../domain/payroll/misc-payments.ts';
+import { sql } from 'kysely';
+import type { PlainDate } from '../../domain/calendar.ts';
+import { add, type Cents, cents, sumOf, ZERO } from '../../domain/money.ts';
+import { userKey } from '../../domain/owner-key.ts';
+import type { MiscPayment } from '../../domain/payroll/misc-payments.ts';
 import { tieOut, type TieOut } from '../../domain/payroll/year-end/tie-out.ts';
 import { yearRatesOf } from '../../domain/payroll/year-end/year-rates.ts';
 import type { YearPerson } from '../../domain/payroll/year-end/year-stub.ts';
-import type { W2FromStubs } from '../../kinds/w2/from-stubs.ts';
-import { yearOfPerson } from '../../kinds/w2/year-of-person.ts';
+import { unpackAmounts } from '../../kinds/w2/stub-amounts.ts';
+import { personOfYear, setOfStates } from '../../kinds/w2/year-of-person.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import { readFromReplica } from '../db/replica.ts';
 import type { CompanyPersonRow, CompanyRow } from '../db/tables/companies.ts';
-import { readIssuedStubs, type ReadStub } from './read-issued-stubs.ts';
+import { knownFigures, unknownStubs } from './figures-of-company.ts';
+import { fillFigures } from './fill-figures.ts';
+import { requireCompany } from './require-company.ts';
+import { CONTRACTOR_PAYMENTS } from './save-figures.ts';
+
+/** What the forms need of somebody in the company's list. */
+export type YearEndPerson = Pick<
+  CompanyPersonRow,
+  'id' | 'name' | 'email' | 'language' | 'address1' | 'address2' | 'city' | 'state' | 'zip'
+>;
 
 /** A person's key: their record in the company, or the name on stubs from outside of pay runs. */
 interface Keyed {
   readonly key: string;
   /** Null for somebody who is not in the company's list. */
-  readonly person: CompanyPersonRow | null;
+  readonly person: YearEndPerson | null;
   readonly name: string;
 }
 
-export type YearEmployee = Keyed & YearPerson & { readonly filled: W2FromStubs; readonly states: readonly string[] };
+export interface YearEmployee extends Keyed, YearPerson {
+  /** The states of work. */
+  readonly states: readonly string[];
+  /** The wages of each state are added up from all stubs. Otherwise the last one says everything. */
+  readonly isOfSeveralStates: boolean;
+  /** What does not fit on the W-2 of the last stub. */
+  readonly withoutRoom: string;
+}
 
 type ContractorPayment = 'services' | MiscPayment;
 
 /** A contractor's year: what the stubs paid for, with what was paid in the year before the first one. */
 export interface YearContractor extends Keyed {
   readonly payments: Readonly<Record<ContractorPayment, Cents>>;
-  readonly last: ReadStub;
+  readonly lastDocumentId: string;
 }
 
 export interface YearEnd {
@@ -38,38 +57,47 @@ export interface YearEnd {
   readonly unread: readonly string[];
 }
 
-/** Everything that a company's forms of a year are made from. */
+/** Everything that a company's forms of a year are made from: the figures that are kept with each pay stub. */
 export async function readYearEnd(app: App, actor: Actor, companyId: string, year: number): Promise<YearEnd> {
-  const { company, read, unread } = await readIssuedStubs(app, actor, companyId, year);
-  const people = await app.db.selectFrom('company_people').selectAll().where('company_id', '=', company.id).execute();
+  const { company } = await requireCompany(app, actor, companyId, 'read');
+  await fillFigures(app, userKey(company.owner_id), [year]);
+  const [stubs, people, unread, rates] = await readFromReplica(app, (from) =>
+    Promise.all([
+      stubsOfYear(from, company, year),
+      from.db
+        .selectFrom('company_people')
+        .select(['id', 'name', 'email', 'language', 'address1', 'address2', 'city', 'state', 'zip'])
+        .where('company_id', '=', company.id)
+        .execute(),
+      unknownStubs(from, company, year),
+      yearRatesOf(year),
+    ]),
+  );
   const named = Map.groupBy(people, ({ name }) => folded(name));
   const byId = new Map(people.map((person) => [person.id, person]));
-  const personOf = ({ row, order }: ReadStub): CompanyPersonRow | null => {
-    if (row.person_id !== null) return byId.get(row.person_id) ?? null;
-    const found = named.get(folded(order.employee.name)) ?? [];
+  const personOf = ({ person_id: id, person: name }: StubRow): YearEndPerson | null => {
+    if (id !== null) return byId.get(id) ?? null;
+    const found = named.get(folded(name)) ?? [];
     return found.length === 1 ? found[0]! : null;
   };
-  const rates = await yearRatesOf(year);
   const employees: YearEmployee[] = [];
   const contractors: YearContractor[] = [];
-  const groups = Map.groupBy(
-    read,
-    (each) => `${personOf(each)?.id ?? folded(each.order.employee.name)} ${isContractor(each)}`,
-  );
-  for (const [key, unsorted] of groups) {
-    const stubs = unsorted.toSorted((one, other) => one.stub.payDate.localeCompare(other.stub.payDate));
-    const last = stubs.at(-1)!;
-    const keyed = { key, person: personOf(last), name: last.order.employee.name };
-    if (isContractor(last)) {
-      contractors.push({ ...keyed, payments: paymentsOf(stubs), last });
-      continue;
-    }
-    const issued = stubs.map(({ row, order, stub }) => ({ documentId: row.id, number: row.number, order, stub }));
-    employees.push({
-      ...keyed,
-      ...(await yearOfPerson(keyed, issued, rates)),
-      states: [...new Set(stubs.map(({ order }) => order.details.state))],
-    });
+  const groups = Map.groupBy(stubs, (stub) => `${personOf(stub)?.id ?? folded(stub.person)} ${stub.is_contractor}`);
+  for (const [key, ofPerson] of groups) {
+    const last = ofPerson.at(-1)!;
+    const keyed = { key, person: personOf(last), name: last.person };
+    if (last.is_contractor)
+      contractors.push({ ...keyed, payments: paymentsOf(ofPerson), lastDocumentId: last.document_id });
+    else
+      employees.push({
+        ...personOfYear(keyed, ofPerson.map(stubOfYear), rates),
+        ...keyed,
+        states: [...new Set(ofPerson.map(({ states }) => states[0]!))],
+        isOfSeveralStates:
+          new Set(ofPerson.map(({ states }) => setOfStates(states))).size > 1 ||
+          ofPerson.some(({ states }) => states.length > 1),
+        withoutRoom: last.without_room,
+      });
   }
   return {
     company,
@@ -80,23 +108,45 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
   };
 }
 
-const isContractor = ({ order }: ReadStub): boolean => order.details.employmentType === 'contractor';
+type StubRow = Awaited<ReturnType<typeof stubsOfYear>>[number];
 
-/** By what each line pays for. Reimbursements are no pay. Together they are the gross pay and the prior year to date. */
-function paymentsOf(stubs: readonly ReadStub[]): YearContractor['payments'] {
-  const lines = stubs.flatMap(({ stub }, index) =>
-    stub.earnings.filter(isWages).map(({ kind, total, priorYTD }) => ({
-      payment: isMiscPayment(kind) ? kind : ('services' as const),
-      amount: index === 0 ? add(priorYTD, total) : total,
-    })),
-  );
-  const sumFor = (payment: ContractorPayment): Cents =>
-    sumOf(
-      lines.filter((line) => line.payment === payment),
-      ({ amount }) => amount,
-    );
+/** By pay date, as the year went. */
+const stubsOfYear = async (app: App, company: CompanyRow, year: number) =>
+  app.db.transaction().execute(async (trx) => {
+    // The rows of a year were written run by run, which the planner does not know. It would read those of all years.
+    await sql`set local random_page_cost = 1.1`.execute(trx);
+    return knownFigures(trx, company, year)
+      .select(['document_id', 'number', 'person', 'person_id', 'is_contractor', 'states', 'without_room'])
+      .select(['pay_date', 'period_start', 'period_end'])
+      .select(sql<string>`array_to_string(of_year, ' ')`.as('of_year'))
+      .orderBy('pay_date')
+      .orderBy('period_end')
+      .execute();
+  });
+
+const centsOf = ({ of_year: text }: StubRow): readonly number[] => text.split(' ').map(Number);
+
+const stubOfYear = (row: StubRow) => ({
+  documentId: row.document_id,
+  number: row.number,
+  // Days of the database, which are not read again one by one.
+  payDate: row.pay_date as PlainDate,
+  period: { start: row.period_start as PlainDate, end: row.period_end as PlainDate },
+  amounts: unpackAmounts(centsOf(row)),
+});
+
+/** By what each line pays for. Together they are the gross pay and the prior year to date. */
+function paymentsOf(stubs: readonly StubRow[]): YearContractor['payments'] {
+  const amounts = stubs.map(centsOf);
+  const count = CONTRACTOR_PAYMENTS.length;
   return Object.fromEntries(
-    (['services', ...MISC_PAYMENTS] as const).map((payment) => [payment, sumFor(payment)]),
+    CONTRACTOR_PAYMENTS.map((payment, index) => [
+      payment,
+      add(
+        cents(amounts[0]?.[count + index] ?? ZERO),
+        sumOf(amounts, (paid) => cents(paid[index]!)),
+      ),
+    ]),
   ) as YearContractor['payments'];
 }
 

@@ -21,6 +21,7 @@ import type { MyPayTables } from './tables/my-pay.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PageWordsTables } from './tables/page-content.ts';
+import type { PayStubFiguresTables } from './tables/pay-stub-figures.ts';
 import type { QuestionTables } from './tables/questions.ts';
 import type { ReconciliationTables } from './tables/reconciliations.ts';
 import type { SaltTables } from './tables/salts.ts';
@@ -56,6 +57,7 @@ export interface Database
     OperationTables,
     OrderTables,
     PageWordsTables,
+    PayStubFiguresTables,
     QuestionTables,
     ReconciliationTables,
     SaltTables,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { inParts } from '../db/in-parts.ts';
 import type { Database } from '../db/schema.ts';
 import type { AttestationTable } from '../db/tables/documents.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -37,7 +38,7 @@ export async function appendAttestations(
     hash = hashOf(previous, position, entry);
     return { ...entry, position, previous_hash: previous, hash };
   });
-  await trx.insertInto('attestations').values(rows).execute();
+  for (const part of inParts(rows)) await trx.insertInto('attestations').values(part).execute();
 }
 
 /** What a walk through the chain found. */

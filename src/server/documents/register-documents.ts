@@ -7,8 +7,10 @@ import { liveKey } from '../../domain/integrity/live-key.ts';
 import { checkCode, documentId, documentNumber } from '../../domain/integrity/document-numbers.ts';
 import { emailOf, type OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
+import { saveFiguresOf } from '../companies/save-figures.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Database } from '../db/schema.ts';
+import { inParts } from '../db/in-parts.ts';
 import { appendAttestations } from './attestation-log.ts';
 import { hashAccessKey } from './access-key.ts';
 import type { DocumentRow } from './find-document.ts';
@@ -106,43 +108,45 @@ export async function registerDocuments(
     return { frozen, subject, id, number: documentNumber(year, randomBytes(5)), code: checkCode(randomBytes(5)) };
   });
   try {
-    await trx
-      .insertInto('documents')
-      .values(
-        registered.map(({ frozen, subject, id, number, code }) => ({
-          ...subject,
-          id,
-          number,
-          code,
-          template: frozen.template,
-          series_id: registration.continues?.seriesId ?? id,
-          revision: registration.continues?.revision ?? 1,
-          correction_reason: registration.continues?.reason ?? null,
-          owner_key: registration.ownerKey,
-          order_id: registration.orderId,
-          level: frozen.level.level,
-          status_line: frozen.level.statusLine,
-          label: frozen.content.view.label,
-          issuer: frozen.content.facts.issuer,
-          issuer_domain: frozen.level.identity?.domain ?? null,
-          issuer_identity: frozen.level.identity?.id ?? null,
-          person: frozen.content.facts.person,
-          period: frozen.content.facts.period,
-          is_live_twice: registration.continues?.isLiveTwice ?? others.has(subjectOf(subject)),
-          issued_on: frozen.issuedOn,
-          content: JSON.stringify(frozen.content),
-          tables_version: frozen.tablesVersion,
-          template_version: frozen.templateVersion,
-          fingerprint: frozen.fingerprint,
-          access_key_hash: hashAccessKey(registration.accessKey),
-        })),
-      )
-      .execute();
+    for (const part of inParts(registered))
+      await trx
+        .insertInto('documents')
+        .values(
+          part.map(({ frozen, subject, id, number, code }) => ({
+            ...subject,
+            id,
+            number,
+            code,
+            template: frozen.template,
+            series_id: registration.continues?.seriesId ?? id,
+            revision: registration.continues?.revision ?? 1,
+            correction_reason: registration.continues?.reason ?? null,
+            owner_key: registration.ownerKey,
+            order_id: registration.orderId,
+            level: frozen.level.level,
+            status_line: frozen.level.statusLine,
+            label: frozen.content.view.label,
+            issuer: frozen.content.facts.issuer,
+            issuer_domain: frozen.level.identity?.domain ?? null,
+            issuer_identity: frozen.level.identity?.id ?? null,
+            person: frozen.content.facts.person,
+            period: frozen.content.facts.period,
+            is_live_twice: registration.continues?.isLiveTwice ?? others.has(subjectOf(subject)),
+            issued_on: frozen.issuedOn,
+            content: JSON.stringify(frozen.content),
+            tables_version: frozen.tablesVersion,
+            template_version: frozen.templateVersion,
+            fingerprint: frozen.fingerprint,
+            access_key_hash: hashAccessKey(registration.accessKey),
+          })),
+        )
+        .execute();
   } catch (error) {
     const sentence = brokenRule(error);
     if (!sentence) throw error;
     throw new AppError('CONFLICT', sentence);
   }
+  await saveFiguresOf(app, trx, registered);
   await appendAttestations(
     trx,
     registered.map(({ frozen, id }) => {

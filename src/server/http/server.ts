@@ -28,8 +28,6 @@ import { timeLimit } from './time-limit.ts';
 import { traceRequests } from './trace-requests.ts';
 import { openTurns, takeTurns } from './turns.ts';
 
-const REQUEST_TIME = 30_000;
-
 export interface HttpServer {
   readonly fetch: Hono<HttpEnv>['fetch'];
   readonly lifecycle: Lifecycle;
@@ -82,7 +80,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   http.use(sameOrigin(config));
   http.use(refuseWhenBehind(watch));
   http.use(admit(lanes));
-  http.use(timeLimit(REQUEST_TIME));
+  http.use(timeLimit());
   http.use(readableRequest());
   http.use(maintenanceGate(app));
 

@@ -5,8 +5,17 @@ import type { HttpEnv } from './http-env.ts';
 
 const tooLong = (): AppError => new AppError('TIMEOUT', 'This took too long. Please try again.');
 
-/** Answers within this time, whatever hangs. */
-export const timeLimit =
-  (milliseconds: number): MiddlewareHandler<HttpEnv> =>
-  async (_, next) =>
-    within(milliseconds, next(), tooLong);
+const USUAL = 30_000;
+/** The review of a pay run and its checkout check thousands of pay stubs, and lay each out before it is sold. */
+const OF_RUN = 120_000;
+const RUN = /^\/my-dashboard\/companies\/[^/]+\/(?:runs|year-end)\//;
+
+/** How long an answer may take. */
+export function timeFor(address: string): number {
+  const { pathname, searchParams } = new URL(address);
+  return RUN.test(pathname) || (pathname.startsWith('/checkout') && searchParams.has('run')) ? OF_RUN : USUAL;
+}
+
+/** Answers within its time, whatever hangs. */
+export const timeLimit = (): MiddlewareHandler<HttpEnv> => async (c, next) =>
+  within(timeFor(c.req.url), next(), tooLong);

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { notifyStaff } from '../admin/dashboard/notify-staff.ts';
 import { sweepAccounts } from '../auth/sweep-accounts.ts';
 import { sweepChargebacks } from '../chargebacks/update-chargeback.ts';
+import { sweepFigures } from '../companies/fill-figures.ts';
 import { announceTables } from '../documents/announce-tables.ts';
 import { eraseOldDocuments } from '../documents/erase-old-documents.ts';
 import { keepMonthsOfEvents } from '../documents/months-of-events.ts';
@@ -35,6 +36,7 @@ const STEPS: Steps = {
   'unanswered questions': endQuestions,
   'old documents': eraseOldDocuments,
   'months of events': keepMonthsOfEvents,
+  'figures of pay stubs': sweepFigures,
   media: sweepMedia,
   'name refusals': sweepRefusals,
   'settled cases': sweepSettled,

@@ -12,6 +12,7 @@ import { requestLogoReview } from '../logos/request-logo-review.ts';
 import { type Plan, planName } from '../../domain/orders/subscription.ts';
 import { type OwnerKey, emailKey, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
+import { inParts } from '../db/in-parts.ts';
 import type { Database } from '../db/schema.ts';
 import type { FrozenDocument } from '../documents/freeze-documents.ts';
 import { proveBatches } from '../documents/prove-rendering.ts';
@@ -252,7 +253,7 @@ async function writeLines(
       input: JSON.stringify({ plan }),
     });
   }
-  await trx.insertInto('order_lines').values(lines).execute();
+  for (const part of inParts(lines)) await trx.insertInto('order_lines').values(part).execute();
 }
 
 export const chargeOf = (order: OrderRow, keepsCard: boolean): Charge => ({

@@ -23,8 +23,8 @@ export interface Product {
 }
 
 const MOST_PRODUCTS = 20;
-/** The documents of one run are paid for at once. */
-const MOST_RUN_ROWS = 1_000;
+/** The documents of one run are paid for at once, and are checked and laid out before that. */
+export const MOST_RUN_ROWS = 5_000;
 
 /**
  * Loads the drafts that a checkout names, as products. A missing draft stops the checkout, so nobody pays for half of
@@ -57,7 +57,10 @@ export async function offersOf(
   if (products.length === 0 && !mayBeEmpty) throw new AppError('INVALID_INPUT', 'There is nothing to pay for yet.');
   const isRun = products.every(({ runRowId }) => runRowId !== undefined);
   if (isRun && products.length > MOST_RUN_ROWS)
-    throw new AppError('INVALID_INPUT', `At most ${MOST_RUN_ROWS} documents can be issued at once.`);
+    throw new AppError(
+      'INVALID_INPUT',
+      `At most ${MOST_RUN_ROWS.toLocaleString('en-US')} documents can be issued at once.`,
+    );
   if (!isRun && products.length > MOST_PRODUCTS)
     throw new AppError('INVALID_INPUT', `At most ${MOST_PRODUCTS} forms can be paid for at once.`);
   let turn: Promise<unknown> = Promise.resolve();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { formatDate, parsePlainDate, yearOf } from '../../domain/calendar.ts';
+import { formatDate, parsePlainDate } from '../../domain/calendar.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
-import { listIssuedStubs } from '../../server/companies/list-issued-stubs.ts';
+import { listPayments } from '../../server/companies/list-issued-stubs.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,23 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext);
   const today = dateInNewYork(app.now());
   const wanted = parsePlainDate(new URL(args.request.url).searchParams.get('paid') ?? '') ?? today;
-  const { company, stubs } = await listIssuedStubs(
-    app,
-    actorOfSession(session),
-    args.params.company,
-    yearOf(wanted),
-  ).catch(orNotFound);
-  const dates = [...new Set(stubs.map(({ payDate }) => payDate))].toReversed();
-  const paid = dates.includes(wanted) ? wanted : dates[0];
-  return {
-    company: { id: company.id, name: company.name },
-    year: yearOf(wanted),
-    dates,
-    paid: paid ?? null,
-    payments: stubs
-      .filter(({ payDate }) => payDate === paid)
-      .flatMap(({ number, person, payments }) => payments.map((payment) => ({ ...payment, number, person }))),
-  };
+  const { company, ...listed } = await listPayments(app, actorOfSession(session), args.params.company, wanted).catch(
+    orNotFound,
+  );
+  return { company: { id: company.id, name: company.name }, ...listed };
 }
 
 export default function BankFilePage({ loaderData }: Route.ComponentProps): ReactNode {

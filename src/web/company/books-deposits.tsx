@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, partsOf } from '../../domain/calendar.ts';
 import { type DepositSchedule, federalDeposits } from '../../domain/books/federal-deposits.ts';
-import type { IssuedStub } from '../../domain/books/issued-stub.ts';
+import type { PaidAmounts } from '../../domain/books/issued-stub.ts';
 import type { Lookback } from '../../domain/books/lookback.ts';
 import { federalLiabilities } from '../../domain/books/tax-liability.ts';
 import { formatDollars } from '../../domain/money.ts';
@@ -9,7 +9,7 @@ import styles from './company.module.css';
 
 interface DepositsProps {
   /** Of the whole year: a day of $100,000 changes what follows. */
-  readonly stubs: readonly IssuedStub[];
+  readonly days: readonly PaidAmounts[];
   /** Instead of the lookback period's. */
   readonly chosen: DepositSchedule | null;
   readonly lookback: Lookback;
@@ -18,8 +18,8 @@ interface DepositsProps {
 
 const RULES = { monthly: 'Monthly', semiweekly: 'Semiweekly', 'next day': 'Next day, $100,000 or more' } as const;
 
-export function Deposits({ stubs, chosen, lookback, quarter }: DepositsProps): ReactNode {
-  const deposits = federalDeposits(federalLiabilities(stubs), chosen ?? lookback.schedule).filter(
+export function Deposits({ days, chosen, lookback, quarter }: DepositsProps): ReactNode {
+  const deposits = federalDeposits(federalLiabilities(days), chosen ?? lookback.schedule).filter(
     ({ firstPayDate }) => quarter === '' || String(Math.ceil(partsOf(firstPayDate).month / 3)) === quarter,
   );
   return (

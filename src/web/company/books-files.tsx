@@ -1,15 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { type Accounts, FIRST_ACCOUNTS } from '../../domain/books/journal.ts';
-import type { IssuedStub } from '../../domain/books/issued-stub.ts';
+import type { IssuedStub, PaidAmounts } from '../../domain/books/issued-stub.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
 import { fileNameOf } from './file-name.ts';
 
 const ACCOUNT_LABELS: Readonly<Record<keyof Accounts, string>> = {
   wages: 'Gross pay of employees',
-  contractors: 'Pay of contractors',
+  contractors: 'Pay of contractors (1099-NEC)',
+  otherContractors: 'Rents and other contractor pay (1099-MISC)',
   employerTaxes: 'Employer taxes',
   contributions: 'Employer contributions',
   reimbursements: 'Reimbursements and adjustments',
@@ -23,25 +25,48 @@ interface BooksFilesProps {
   readonly period: string;
   /** Address of the register as a PDF. */
   readonly registerFile: string;
-  readonly stubs: readonly IssuedStub[];
+  /** Address of each pay stub's figures. */
+  readonly stubsFile: string;
+  /** By pay date, which is all that the journal needs. */
+  readonly paid: readonly PaidAmounts[];
 }
 
-type Format = 'xlsx' | 'csv' | 'iif' | 'quickbooks' | 'xero';
+type RegisterFormat = 'xlsx' | 'csv';
+type JournalFormat = 'iif' | 'quickbooks' | 'xero';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The file of a format, written in this browser. Several where the program that reads them takes only short ones. */
-async function writeFiles(format: Format, stubs: readonly IssuedStub[], accounts: Accounts): Promise<readonly Blob[]> {
-  const [{ registerTable }, { writeCsv }, { writeXlsx }, journal] = await Promise.all([
+async function writeRegister(format: RegisterFormat, stubsFile: string): Promise<Blob> {
+  const [{ registerTable }, { writeCsv }, { writeXlsx }, stubs] = await Promise.all([
     import('../../domain/books/register.ts'),
     import('../../domain/books/write-csv.ts'),
     import('../../domain/spreadsheet/write-xlsx.ts'),
-    import('../../domain/books/journal.ts'),
+    readStubs(stubsFile),
   ]);
   const { headings, rows } = registerTable(stubs);
-  if (format === 'xlsx') return [new Blob([writeXlsx('Register', headings, rows)], { type: XLSX })];
-  if (format === 'csv') return [new Blob([writeCsv([headings, ...rows])], { type: 'text/csv' })];
-  const entries = journal.journalOf(stubs, accounts);
+  if (format === 'xlsx') return new Blob([writeXlsx('Register', headings, rows)], { type: XLSX });
+  return new Blob([writeCsv([headings, ...rows])], { type: 'text/csv' });
+}
+
+/** One pay stub in each line. The page itself has only their sums. */
+async function readStubs(address: string): Promise<readonly IssuedStub[]> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The pay stubs answered ${answer.status}`);
+  const text = await answer.text();
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as IssuedStub);
+}
+
+/** Written in this browser. Several files where the program that reads them takes only short ones. */
+async function writeJournal(
+  format: JournalFormat,
+  paid: readonly PaidAmounts[],
+  accounts: Accounts,
+): Promise<readonly Blob[]> {
+  const journal = await import('../../domain/books/journal.ts');
+  const entries = journal.journalOf(paid, accounts);
   if (format === 'iif') return [new Blob([journal.writeIif(entries)], { type: 'text/plain' })];
   const texts = format === 'xero' ? journal.writeXeroCsv(entries) : [journal.writeQuickBooksCsv(entries)];
   return texts.map((text) => new Blob([text], { type: 'text/csv' }));
@@ -59,11 +84,20 @@ function savedAccounts(companyId: string): Accounts {
 }
 
 /** The register and the journal as files for spreadsheets and books. */
-export function BooksFiles({ company, period, registerFile, stubs }: BooksFilesProps): ReactNode {
+export function BooksFiles({ company, period, registerFile, stubsFile, paid }: BooksFilesProps): ReactNode {
   const [accounts, setAccounts] = useState<Accounts | null>(null);
   const name = fileNameOf(`${company.name} ${period}`);
-  const download = async (format: Format, ending: string): Promise<void> => {
-    const files = await writeFiles(format, stubs, accounts ?? savedAccounts(company.id));
+  const [problem, setProblem] = useState('');
+  const downloadRegister = async (format: RegisterFormat): Promise<void> => {
+    setProblem('');
+    try {
+      saveFile(await writeRegister(format, stubsFile), `${name}-register.${format}`);
+    } catch {
+      setProblem('The pay stubs could not be loaded. Try again.');
+    }
+  };
+  const downloadJournal = async (format: JournalFormat, ending: string): Promise<void> => {
+    const files = await writeJournal(format, paid, accounts ?? savedAccounts(company.id));
     for (const [index, file] of files.entries())
       saveFile(file, `${name}-${files.length === 1 ? '' : `${index + 1}-of-${files.length}-`}${ending}`);
   };
@@ -75,16 +109,23 @@ export function BooksFiles({ company, period, registerFile, stubs }: BooksFilesP
   return (
     <>
       <div className={styles.line}>
-        <Button variant="outlined" onClick={() => void download('xlsx', 'register.xlsx')}>
+        <Button variant="outlined" onClick={() => void downloadRegister('xlsx')}>
           Download XLSX
         </Button>
-        <Button variant="outlined" onClick={() => void download('csv', 'register.csv')}>
+        <Button variant="outlined" onClick={() => void downloadRegister('csv')}>
           Download CSV
         </Button>
         <ButtonLink to={registerFile} variant="outlined" reloadDocument>
           Download PDF
         </ButtonLink>
       </div>
+      {problem !== '' && (
+        <div className={styles.line}>
+          <Note tone="red" isNotice>
+            {problem}
+          </Note>
+        </div>
+      )}
       <section className={styles.part} aria-labelledby="journal">
         <h2 id="journal">Journal entries</h2>
         <p className={styles.line}>One balanced entry for each pay date, for your accounting software.</p>
@@ -111,13 +152,13 @@ export function BooksFiles({ company, period, registerFile, stubs }: BooksFilesP
           </div>
         </details>
         <div className={styles.line}>
-          <Button variant="outlined" onClick={() => void download('iif', 'journal.iif')}>
+          <Button variant="outlined" onClick={() => void downloadJournal('iif', 'journal.iif')}>
             QuickBooks Desktop (IIF)
           </Button>
-          <Button variant="outlined" onClick={() => void download('quickbooks', 'journal-quickbooks.csv')}>
+          <Button variant="outlined" onClick={() => void downloadJournal('quickbooks', 'journal-quickbooks.csv')}>
             QuickBooks Online (CSV)
           </Button>
-          <Button variant="outlined" onClick={() => void download('xero', 'journal-xero.csv')}>
+          <Button variant="outlined" onClick={() => void downloadJournal('xero', 'journal-xero.csv')}>
             Xero (CSV)
           </Button>
         </div>

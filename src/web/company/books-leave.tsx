@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../domain/calendar.ts';
-import type { IssuedStub } from '../../domain/books/issued-stub.ts';
-import { HOURS_OF_YEAR, leaveLiability } from '../../domain/books/leave-liability.ts';
-import { formatDollars, sumOf } from '../../domain/money.ts';
+import { HOURS_OF_YEAR } from '../../domain/books/leave-liability.ts';
+import { formatDollars } from '../../domain/money.ts';
 import { formatHours, hoursOfHundredths } from '../../domain/payroll/hours.ts';
+import type { Books } from '../../server/companies/read-books.ts';
 import styles from './company.module.css';
+import { Pages } from './pages.tsx';
 
 const written = (hundredths: number): string =>
   `${hundredths < 0 ? '−' : ''}${formatHours(hoursOfHundredths(Math.abs(hundredths)))}`;
 
 /** Shown if any pay stub of the period has leave. */
-export function Leave({ stubs }: { readonly stubs: readonly IssuedStub[] }): ReactNode {
-  const owed = leaveLiability(stubs);
-  if (owed.length === 0) return null;
+export function Leave({ leave }: { readonly leave: Books['leave'] }): ReactNode {
+  if (leave.total === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="leave">
       <h2 id="leave">Leave liability</h2>
@@ -39,7 +39,7 @@ export function Leave({ stubs }: { readonly stubs: readonly IssuedStub[] }): Rea
           </tr>
         </thead>
         <tbody>
-          {owed.map(({ person, name, hundredths, rate, amount, payDate }) => (
+          {leave.page.map(({ person, name, hundredths, rate, amount, payDate }) => (
             <tr key={`${person} ${name}`}>
               <td>
                 {person}
@@ -64,11 +64,12 @@ export function Leave({ stubs }: { readonly stubs: readonly IssuedStub[] }): Rea
               All leave
             </th>
             <td data-figure data-label="Liability">
-              {formatDollars(sumOf(owed, ({ amount }) => amount))}
+              {formatDollars(leave.amount)}
             </td>
           </tr>
         </tfoot>
       </table>
+      <Pages name="leave" of={leave} one="balance" many="balances" at="leave" />
     </section>
   );
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { booksPeriod, booksYears, QUARTERS, stubsOfQuarter } from '../../domain/books/books-period.ts';
+import { booksPeriod, booksYears, inQuarter, QUARTERS } from '../../domain/books/books-period.ts';
 import { yearOf } from '../../domain/calendar.ts';
 import { DEPOSIT_SCHEDULES } from '../../domain/books/federal-deposits.ts';
-import type { IssuedStub } from '../../domain/books/issued-stub.ts';
-import { lookbackOf } from '../../domain/books/lookback.ts';
-import { registerByPerson, registerSums, type RegisterSums } from '../../domain/books/register-sums.ts';
-import { AGENCIES, federalLiabilities, type TaxOwed, taxLiability } from '../../domain/books/tax-liability.ts';
+import { registerSums, type RegisterSums } from '../../domain/books/register-sums.ts';
+import { AGENCIES, type TaxOwed, taxLiability } from '../../domain/books/tax-liability.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { add, formatDollars } from '../../domain/money.ts';
-import { listIssuedStubs } from '../../server/companies/list-issued-stubs.ts';
+import { type Books, type PaidOnDay, readBooks } from '../../server/companies/read-books.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -22,6 +20,7 @@ import { Deposits } from './books-deposits.tsx';
 import { BooksFiles } from './books-files.tsx';
 import { Leave } from './books-leave.tsx';
 import styles from './company.module.css';
+import { pageOf, Pages } from './pages.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -30,11 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext);
   const { searchParams } = new URL(args.request.url);
   const thisYear = yearOf(dateInNewYork(app.now()));
-  const { year, quarter, name: period } = booksPeriod(searchParams, thisYear);
+  const query = booksPeriod(searchParams, thisYear);
   const chosen = DEPOSIT_SCHEDULES.find((each) => each === searchParams.get('deposits')) ?? null;
-  const list = (ofYear: number) => listIssuedStubs(app, actorOfSession(session), args.params.company, ofYear);
-  const { company, stubs, unread } = await list(year).catch(orNotFound);
-  const earlier = stubs.length === 0 ? [] : await Promise.all([list(year - 2), list(year - 1)]).catch(orNotFound);
+  const { company, ...books } = await readBooks(app, actorOfSession(session), args.params.company, {
+    ...query,
+    page: pageOf(searchParams, 'page'),
+    leavePage: pageOf(searchParams, 'leave'),
+  }).catch(orNotFound);
+  const { name: period, year, quarter } = query;
   return {
     company: { id: company.id, name: company.name },
     years: booksYears(thisYear),
@@ -42,18 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
     quarter,
     period,
     chosen,
-    lookback: lookbackOf(
-      year,
-      earlier.flatMap((before) => federalLiabilities(before.stubs)),
-    ),
-    stubs,
-    unread,
+    ...books,
   };
 }
 
 export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { company, years, year, quarter, period, chosen, lookback, stubs: ofYear, unread } = loaderData;
-  const stubs = stubsOfQuarter(ofYear, quarter);
+  const { company, years, year, quarter, period, chosen, lookback, days, people, leave, unread } = loaderData;
+  const paid = inQuarter(days, quarter);
+  const filesOf = (folder: string): string =>
+    `/my-dashboard/companies/${company.id}/books/${folder}/?year=${year}&quarter=${quarter}`;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -96,24 +95,25 @@ export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNo
           </Note>
         </div>
       )}
-      {stubs.length === 0 ? (
+      {paid.length === 0 ? (
         <EmptyState heading={`No pay stubs in ${period}`}>
           <p>Every pay stub that was issued in this company’s name and is in force appears here by its pay date.</p>
         </EmptyState>
       ) : (
         <>
-          <Register stubs={stubs} period={period} />
+          <Register paid={paid} people={people} period={period} />
           <BooksFiles
             key={period}
             company={company}
             period={period}
-            registerFile={`/my-dashboard/companies/${company.id}/books/register/?year=${year}&quarter=${quarter}`}
-            stubs={stubs}
+            registerFile={filesOf('register')}
+            stubsFile={filesOf('stubs')}
+            paid={paid}
           />
-          <DirectDeposit company={company} paid={stubs.at(-1)!.payDate} />
-          <Leave stubs={stubs} />
-          <Taxes stubs={stubs} />
-          <Deposits stubs={ofYear} chosen={chosen} lookback={lookback} quarter={quarter} />
+          <DirectDeposit company={company} paid={paid.at(-1)!.payDate} />
+          <Leave leave={leave} />
+          <Taxes paid={paid} />
+          <Deposits days={days} chosen={chosen} lookback={lookback} quarter={quarter} />
         </>
       )}
     </div>
@@ -132,8 +132,15 @@ const HEADINGS = ['Pay stubs', 'Gross pay', 'Taxes', 'Deductions', 'Net pay', 'P
 /** A phone shows gross pay, taxes and net pay. */
 const wideAt = (index: number): string | undefined => ([1, 2, 4].includes(index) ? undefined : styles.wide);
 
+interface RegisterProps {
+  readonly paid: readonly PaidOnDay[];
+  readonly people: Books['people'];
+  readonly period: string;
+}
+
 /** One line for each person. The files have one for each stub and a column for each tax. */
-function Register({ stubs, period }: { readonly stubs: readonly IssuedStub[]; readonly period: string }): ReactNode {
+function Register({ paid, people, period }: RegisterProps): ReactNode {
+  const count = paid.reduce((stubs, day) => stubs + day.stubs, 0);
   return (
     <section className={styles.part} aria-labelledby="register">
       <h2 id="register">Payroll register, {period}</h2>
@@ -150,7 +157,7 @@ function Register({ stubs, period }: { readonly stubs: readonly IssuedStub[]; re
           </tr>
         </thead>
         <tbody>
-          {registerByPerson(stubs).map(({ person, sums }) => (
+          {people.page.map(({ person, sums }) => (
             <tr key={person}>
               <td>{person}</td>
               <td data-figure className={styles.wide}>
@@ -168,9 +175,9 @@ function Register({ stubs, period }: { readonly stubs: readonly IssuedStub[]; re
           <tr>
             <th scope="row">Total</th>
             <td data-figure className={styles.wide}>
-              {stubs.length}
+              {count.toLocaleString('en-US')}
             </td>
-            {amountsOf(registerSums(stubs)).map((amount, index) => (
+            {amountsOf(registerSums(paid, count)).map((amount, index) => (
               <td key={index} data-figure className={wideAt(index + 1)}>
                 {formatDollars(amount)}
               </td>
@@ -178,6 +185,7 @@ function Register({ stubs, period }: { readonly stubs: readonly IssuedStub[]; re
           </tr>
         </tfoot>
       </table>
+      <Pages name="page" of={people} one="person" many="people" at="register" />
     </section>
   );
 }
@@ -199,8 +207,8 @@ const DirectDeposit = ({ company, paid }: DirectDepositProps): ReactNode => (
   </section>
 );
 
-function Taxes({ stubs }: { readonly stubs: readonly IssuedStub[] }): ReactNode {
-  const liability = taxLiability(stubs);
+function Taxes({ paid }: { readonly paid: readonly PaidOnDay[] }): ReactNode {
+  const liability = taxLiability(paid);
   return (
     <section className={styles.part} aria-labelledby="taxes">
       <h2 id="taxes">Taxes owed</h2>

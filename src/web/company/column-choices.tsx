@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { GuessedColumn, KnownColumns } from '../../domain/imports/guess-columns.ts';
+import { type GuessedColumn, HEADINGS_WITHIN, type KnownColumns } from '../../domain/imports/guess-columns.ts';
 import type { Sheet } from '../../domain/spreadsheet/sheet.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
@@ -108,17 +108,25 @@ export function ColumnTable<Column extends string>({ columns, known, choices }: 
   );
 }
 
+/** The chosen sheet, and the row with its headings if somebody chose another one than was found. */
+export interface PlaceInFile {
+  readonly sheet: number;
+  readonly headingRow: number | undefined;
+}
+
 interface ImportedFileProps {
   readonly name: string;
   /** How much of it is imported. */
   readonly count: string;
   readonly sheets: readonly Sheet[];
   readonly chosen: number;
-  readonly onChoose: (index: number) => void;
+  /** Of the headings, from 0. -1 if there are none. */
+  readonly headingRow: number;
+  readonly onChoose: (place: PlaceInFile) => void;
   readonly onAnother: () => void;
 }
 
-/** The file that is imported, and which sheet of it. */
+/** The file that is imported, which sheet of it, and which row has the headings. */
 export const ImportedFile = ({ name, count, onAnother, ...choice }: ImportedFileProps): ReactNode => (
   <>
     <p className={styles.line}>
@@ -129,24 +137,50 @@ export const ImportedFile = ({ name, count, onAnother, ...choice }: ImportedFile
         Use another file
       </Button>
     </p>
-    <SheetChoice {...choice} />
+    <div className={styles.key}>
+      <SheetChoice {...choice} />
+      <HeadingChoice {...choice} />
+    </div>
   </>
 );
 
-type SheetChoiceProps = Pick<ImportedFileProps, 'sheets' | 'chosen' | 'onChoose'>;
+type SheetChoiceProps = Pick<ImportedFileProps, 'sheets' | 'chosen' | 'headingRow' | 'onChoose'>;
 
 /** Which sheet of a workbook is read. */
 function SheetChoice({ sheets, chosen, onChoose }: SheetChoiceProps): ReactNode {
   if (sheets.length < 2) return null;
   return (
-    <div className={styles.key}>
-      <Select
-        label="Sheet"
-        value={String(chosen)}
-        onValue={(value) => onChoose(Number(value))}
-        options={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
-      />
-    </div>
+    <Select
+      label="Sheet"
+      value={String(chosen)}
+      onValue={(value) => onChoose({ sheet: Number(value), headingRow: undefined })}
+      options={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+    />
+  );
+}
+
+/** Cells of a row that are named, and their length. */
+const NAMED_CELLS = 3;
+const NAMED_LENGTH = 20;
+
+/** Which row has the headings, where the guess is wrong. */
+function HeadingChoice({ sheets, chosen, headingRow, onChoose }: SheetChoiceProps): ReactNode {
+  const rows = sheets[chosen]!.rows.slice(0, Math.max(HEADINGS_WITHIN, headingRow + 1));
+  const options = rows.flatMap((row, index) => {
+    const texts = row.flatMap((cell) => (cell === null || cell.text.trim() === '' ? [] : cell.text.trim()));
+    if (texts.length === 0) return [];
+    // A row of people has numbers that are not shown.
+    const words = texts.filter((text) => !/\d/.test(text)).map((text) => text.slice(0, NAMED_LENGTH));
+    const label = [`Row ${index + 1}`, words.slice(0, NAMED_CELLS).join(', ')].filter(Boolean).join(': ');
+    return [{ value: String(index), label }];
+  });
+  return (
+    <Select
+      label="Headings"
+      value={String(headingRow)}
+      onValue={(value) => onChoose({ sheet: chosen, headingRow: Number(value) })}
+      options={[{ value: '-1', label: 'No headings' }, ...options]}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/company';
 import styles from './company.module.css';
 import { HiddenDate } from './hidden-date.tsx';
+import { pageOf, Pages } from './pages.tsx';
 import { PayDate } from './pay-date.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -31,13 +32,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const query = {
     search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
-    page: Math.max(1, Math.min(10_000, Math.trunc(Number(searchParams.get('page'))) || 1)),
+    page: pageOf(searchParams, 'page'),
   };
+  const listed = await listRuns(app, actor, company.id, pageOf(searchParams, 'runs'));
   return {
     company: { id: company.id, name: company.name },
     mayEdit: role !== 'viewer',
     query,
-    runs: (await listRuns(app, actor, company.id)).map(({ order_id: orderId, ...run }) => ({
+    runsOf: { total: listed.total, pages: listed.pages },
+    runs: listed.runs.map(({ order_id: orderId, ...run }) => ({
       id: run.id,
       people: run.people,
       isAgain: run.again_for !== null,
@@ -71,13 +74,8 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
-  const { company, mayEdit, query, runs, next, people, total, pages } = loaderData;
+  const { company, mayEdit, query, runs, runsOf, next, people, total, pages } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
-  const pageLink = (page: number): string => {
-    const params = new URLSearchParams(query.search === '' ? {} : { q: query.search });
-    if (page > 1) params.set('page', String(page));
-    return `?${params}`;
-  };
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -90,7 +88,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <Link to={`${here}year-end/`}>Year end</Link>
         <Link to={`${here}pay-codes/`}>Pay codes</Link>
       </p>
-      {(total > 0 || runs.length > 0) && (
+      {(total > 0 || runsOf.total > 0) && (
         <section className={styles.part} aria-labelledby="runs">
           <h2 id="runs">Pay runs</h2>
           {mayEdit && (
@@ -144,6 +142,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
               </tbody>
             </table>
           )}
+          {runsOf.pages > 1 && <Pages name="runs" of={runsOf} one="pay run" many="pay runs" at="runs" />}
         </section>
       )}
       <section className={styles.part} aria-labelledby="people">
@@ -203,21 +202,20 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
                     <td className={styles.wide}>{person.title}</td>
                     <td className={styles.wide}>{person.email}</td>
                     <td data-figure>
-                      {formatDollars(cents(person.rate))}
-                      <span className={styles.beneath}>{person.payment_type === 'hourly' ? 'an hour' : 'a year'}</span>
+                      {person.rate > 0 && (
+                        <>
+                          {formatDollars(cents(person.rate))}
+                          <span className={styles.beneath}>
+                            {person.payment_type === 'hourly' ? 'an hour' : 'a year'}
+                          </span>
+                        </>
+                      )}
                     </td>
                   </tr>
                 ))}
               </tbody>
             </table>
-            <p className={styles.line}>
-              <span className="pp-dimmed">
-                {total.toLocaleString('en-US')} {total === 1 ? 'person' : 'people'}
-                {pages > 1 && `, page ${query.page} of ${pages}`}
-              </span>
-              {query.page > 1 && <Link to={pageLink(query.page - 1)}>Previous page</Link>}
-              {query.page < pages && <Link to={pageLink(query.page + 1)}>Next page</Link>}
-            </p>
+            <Pages name="page" of={{ total, pages }} one="person" many="people" at="people" />
           </>
         )}
       </section>

@@ -5,7 +5,7 @@ import { type Payee, type ReadEntry, readHours } from '../../domain/imports/read
 import type { Sheet } from '../../domain/spreadsheet/sheet.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choices.tsx';
-import { ColumnTable, ImportedFile, ImportNote, useColumnChoices } from './column-choices.tsx';
+import { ColumnTable, ImportedFile, ImportNote, type PlaceInFile, useColumnChoices } from './column-choices.tsx';
 import styles from './company.module.css';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportSource } from './import-source.tsx';
@@ -46,10 +46,13 @@ interface HoursColumnsProps extends Pick<HoursImportProps, 'payees' | 'onImport'
 
 function HoursColumns({ file, payees, onClose, onImport }: HoursColumnsProps): ReactNode {
   const people = useMemo(() => payees.map(({ person }) => person), [payees]);
-  const [chosen, setChosen] = useState(() => guessSheet(file.sheets, (sheet) => guessHours(sheet, people)));
+  const [{ sheet: chosen, headingRow }, setPlace] = useState<PlaceInFile>(() => ({
+    sheet: guessSheet(file.sheets, (each) => guessHours(each, people)),
+    headingRow: undefined,
+  }));
   const [leavesOut, setLeavesOut] = useState(false);
   const sheet = file.sheets[chosen]!;
-  const guess = useMemo(() => guessHours(sheet, people), [sheet, people]);
+  const guess = useMemo(() => guessHours(sheet, people, headingRow), [sheet, people, headingRow]);
   const choices = useColumnChoices(guess.columns);
   const { mapping, columnOf, twice } = choices;
   const read = readHours(sheet, guess.headingRow, mapping, payees);
@@ -76,8 +79,9 @@ function HoursColumns({ file, payees, onClose, onImport }: HoursColumnsProps): R
         count={`${counted(read.people)} of this pay run${others > 0 ? `, ${others.toLocaleString('en-US')} not in the file` : ''}`}
         sheets={file.sheets}
         chosen={chosen}
-        onChoose={(index) => {
-          setChosen(index);
+        headingRow={guess.headingRow}
+        onChoose={(place) => {
+          setPlace(place);
           choices.reset();
         }}
         onAnother={onClose}

@@ -7,7 +7,7 @@ import type { ImportCount } from '../../server/companies/import-people.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
-import { ColumnTable, ImportedFile, ImportNote, useColumnChoices } from './column-choices.tsx';
+import { ColumnTable, ImportedFile, ImportNote, type PlaceInFile, useColumnChoices } from './column-choices.tsx';
 import styles from './company.module.css';
 import type { ImportAnswer } from './import.tsx';
 import { ImportProblems, MissingCounties, type ShownProblem } from './import-problems.tsx';
@@ -27,9 +27,12 @@ interface ImportColumnsProps {
 
 /** What each column is taken for, what is wrong in the cells, and the import itself. */
 export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode {
-  const [chosen, setChosen] = useState(file.chosen);
+  const [{ sheet: chosen, headingRow }, setPlace] = useState<PlaceInFile>({
+    sheet: file.chosen,
+    headingRow: undefined,
+  });
   const sheet = file.sheets[chosen]!;
-  const guess = useMemo(() => file.guessOf(sheet), [file, sheet]);
+  const guess = useMemo(() => file.guessOf(sheet, headingRow), [file, sheet, headingRow]);
   const choices = useColumnChoices(guess.columns);
   const { mapping, twice } = choices;
   const read = file.peopleOf(sheet, guess.headingRow, mapping);
@@ -44,8 +47,9 @@ export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode 
         count={`${read.rows.length.toLocaleString('en-US')} ${read.rows.length === 1 ? 'person' : 'people'}`}
         sheets={file.sheets}
         chosen={chosen}
-        onChoose={(index) => {
-          setChosen(index);
+        headingRow={guess.headingRow}
+        onChoose={(place) => {
+          setPlace(place);
           choices.reset();
         }}
         onAnother={() => onClose(null)}
@@ -55,6 +59,11 @@ export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode 
         <p className={styles.line}>
           Year-to-date figures are for this year, before the first pay stub here. Pay stubs print them as entered by
           you.
+        </p>
+      )}
+      {Object.keys(mapping).some((column) => column.startsWith('leave')) && (
+        <p className={styles.line}>
+          Time off balances are those before the first pay stub here. Later ones are corrected on each person’s page.
         </p>
       )}
       {!hasName && <ImportNote>Choose the column with the names.</ImportNote>}

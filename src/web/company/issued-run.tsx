@@ -1,13 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { filesOfRun } from '../../domain/orders/run-files.ts';
 import type { issuedRun } from '../../server/companies/run-progress.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CutProgress } from '../ui/cut.tsx';
-import { ButtonLink, SubmitButton } from '../ui/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import styles from './company.module.css';
+import { Pages } from './pages.tsx';
 
 interface IssuedRunProps {
   readonly issued: NonNullable<Awaited<ReturnType<typeof issuedRun>>>;
@@ -28,21 +30,17 @@ const STATES = {
 /** The pay stubs of an issued run, with its progress while they are being sealed. */
 export function IssuedRun({ issued, companyAddress, payDate, mayEdit, answer }: IssuedRunProps): ReactNode {
   const facts = useSiteFacts()!;
-  const { rows, orderId, orderNumber, bundleIds, unpaid } = issued;
-  const done = rows.filter((row) => row.state !== 'issuing').length;
-  const ready = rows.filter((row) => row.state === 'live').length;
-  const isSettled = done === rows.length && bundleIds.length >= filesOfRun(ready);
+  const { rows, stubs, done, ready, found, search, orderId, orderNumber, bundleIds, unpaid } = issued;
+  const isSettled = done === stubs && bundleIds.length >= filesOfRun(ready);
   useReloadUntil(isSettled);
   const file = `/order/file/?order=${orderId}`;
   return (
     <>
       <h2 className={styles.part} aria-live="polite">
-        {done === rows.length
-          ? `${ready} of ${rows.length} pay stubs issued`
-          : `Issuing: ${done} of ${rows.length} pay stubs`}
+        {done === stubs ? `${ready} of ${stubs} pay stubs issued` : `Issuing: ${done} of ${stubs} pay stubs`}
       </h2>
-      <CutProgress fingerprint={rows[0]!.fingerprint} done={done} total={rows.length} label="Pay stubs issued" />
-      {done < rows.length && <p className="pp-dimmed">You can close this page. Issuing goes on without it.</p>}
+      <CutProgress fingerprint={issued.fingerprint} done={done} total={stubs} label="Pay stubs issued" />
+      {done < stubs && <p className="pp-dimmed">You can close this page. Issuing goes on without it.</p>}
       <p className={styles.line}>
         {mayEdit && <ButtonLink to={`${companyAddress}#next`}>Next pay run</ButtonLink>}
         {bundleIds.map((id, index) => (
@@ -68,6 +66,16 @@ export function IssuedRun({ issued, companyAddress, payDate, mayEdit, answer }: 
             {unpaid === 1 ? 'Issue pay stub again' : 'Issue pay stubs again'}
           </SubmitButton>
         </ActionForm>
+      )}
+      {(found.pages > 1 || search !== '') && (
+        <search>
+          <Form method="get" className={styles.search}>
+            <TextInput label="Search pay stubs" name="q" type="search" defaultValue={search} />
+            <Button type="submit" variant="outlined">
+              Search
+            </Button>
+          </Form>
+        </search>
       )}
       <table className={styles.list}>
         <caption className="pp-unseen">Pay stubs</caption>
@@ -112,6 +120,7 @@ export function IssuedRun({ issued, companyAddress, payDate, mayEdit, answer }: 
           ))}
         </tbody>
       </table>
+      {(found.pages > 1 || search !== '') && <Pages name="page" of={found} one="pay stub" many="pay stubs" />}
     </>
   );
 }

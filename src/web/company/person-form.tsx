@@ -93,6 +93,10 @@ function PersonFields({ person, change, today, taxes, left }: PersonFieldsProps)
           {text('number', 'Employee ID')}
           {text('title', 'Job title')}
           {text('department', 'Department')}
+          {isEmployee &&
+            text('occupationCode', 'Treasury Tipped Occupation Code', {
+              hint: 'Only for tips. Three digits, from the IRS list, for box 14b of the W-2.',
+            })}
           {text('phone', 'Phone')}
           <Select
             label="Language of pay stubs"
@@ -145,8 +149,9 @@ function PersonFields({ person, change, today, taxes, left }: PersonFieldsProps)
             label={isHourly ? 'Pay rate per hour' : 'Yearly salary'}
             value={person.rate}
             onValue={(rate) => change({ rate: rate ?? ZERO })}
-            isRequired
+            isRequired={isEmployee}
             isPrinted={false}
+            hint={isEmployee ? undefined : 'Leave it at 0 for somebody who is paid for no hours, such as a landlord.'}
             error={errorAt?.('rate')}
           />
           <MoneyInput
@@ -156,7 +161,7 @@ function PersonFields({ person, change, today, taxes, left }: PersonFieldsProps)
             isPrinted={false}
             hint={isHourly ? 'Empty is one and a half times the pay rate.' : 'Needed only if overtime is paid.'}
           />
-          {isHourly && (
+          {isHourly && (isEmployee || person.rate > 0) && (
             <HoursInput
               label="Default hours per period"
               maximum={8784}

@@ -1,9 +1,10 @@
 import { Link, redirect } from 'react-router';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import { dateInNewYork } from '../../domain/moment.ts';
+import { dateInNewYork, dayInWords } from '../../domain/moment.ts';
 import { ZERO } from '../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
+import { adjustLeave, leaveAdjustment, listAdjustments } from '../../server/companies/adjust-leave.ts';
 import { leaveLeftOf } from '../../server/companies/leave-left.ts';
 import { addPerson, changePerson, findPerson, removePerson } from '../../server/companies/people.ts';
 import { personOfRow } from '../../server/companies/person-of-row.ts';
@@ -16,6 +17,7 @@ import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { orNotFound, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/person';
+import { AdjustTimeOff } from './adjust-time-off.tsx';
 import styles from './company.module.css';
 import { PersonForm } from './person-form.tsx';
 
@@ -36,15 +38,30 @@ export async function loader(args: Route.LoaderArgs) {
       rate: ZERO,
       defaultHours: PERIODICITY_RULES[company.periodicity].defaultHours,
     });
-    return { ...shared, id: NEW, person: { ...person, name: '', state: company.state }, taxes: [], left: null };
+    return {
+      ...shared,
+      id: NEW,
+      person: { ...person, name: '', state: company.state },
+      taxes: [],
+      left: null,
+      adjustments: [],
+    };
   }
   const row = await findPerson(app, actor, company.id, args.params.person).catch(orNotFound);
   const person = personOfRow(row);
-  const [taxes, left] = await Promise.all([
+  const [taxes, left, adjustments] = await Promise.all([
     taxLinesOf(app, company, person),
     leaveLeftOf(app, actor, company.id, row.id),
+    listAdjustments(app, actor, company.id, row.id),
   ]);
-  return { ...shared, id: row.id, person, taxes, left };
+  return {
+    ...shared,
+    id: row.id,
+    person,
+    taxes,
+    left,
+    adjustments: adjustments.map(({ created_at: at, ...adjustment }) => ({ ...adjustment, day: dayInWords(at) })),
+  };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -61,6 +78,10 @@ export const action = (args: Route.ActionArgs) =>
         await addPerson(app, actor, company, person);
         return redirect(`/my-dashboard/companies/${company}/`);
       },
+      adjust: async (typed) => {
+        await adjustLeave(app, actor, company, id, parseInput(leaveAdjustment, typed));
+        return 'Balance corrected.';
+      },
       remove: async () => {
         await removePerson(app, actor, company, id);
         return redirect(`/my-dashboard/companies/${company}/`);
@@ -69,7 +90,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, id, person, today, taxes, left, mayEdit } = loaderData;
+  const { company, id, person, today, taxes, left, adjustments, mayEdit } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -86,6 +107,12 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         answer={actionData}
         submit={id === NEW ? 'Add person' : 'Save changes'}
         isReadOnly={!mayEdit}
+      />
+      <AdjustTimeOff
+        leave={id === NEW || person.employmentType === 'contractor' ? [] : person.leave}
+        adjustments={adjustments}
+        mayEdit={mayEdit}
+        answer={actionData}
       />
       {id !== NEW && mayEdit && (
         <ActionForm answer={actionData} intents="remove" hasMessage={false} className={styles.line}>

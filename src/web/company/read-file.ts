@@ -8,7 +8,7 @@ export interface ReadFile {
   readonly name: string;
   readonly sheets: readonly Sheet[];
   readonly chosen: number;
-  readonly guessOf: (sheet: Sheet) => GuessedSheet;
+  readonly guessOf: (sheet: Sheet, headingRow?: number) => GuessedSheet;
   readonly peopleOf: (sheet: Sheet, headingRow: number, mapping: Mapping) => ReadPeople;
 }
 

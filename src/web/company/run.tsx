@@ -26,6 +26,7 @@ import type { Route } from './+types/run';
 import styles from './company.module.css';
 import { ImportHours, useHoursImport } from './import-hours.tsx';
 import { IssuedRun } from './issued-run.tsx';
+import { pageOf } from './pages.tsx';
 import { AddColumn, useColumns } from './sheet/column-choice.tsx';
 import { formatCell, usualColumns } from './sheet/columns.ts';
 import { RunGrid } from './sheet/run-grid.tsx';
@@ -48,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { company, role, run } = open;
   // The shared parts of all rows are sent once.
   const rows = run.order_id === null ? await readRunRows(app, open) : [];
+  const { searchParams } = new URL(args.request.url);
   return {
     company: { id: company.id, name: company.name },
     runId: run.id,
@@ -58,7 +60,10 @@ export async function loader(args: Route.LoaderArgs) {
     isAgain: run.again_for !== null,
     offCycle: run.off_cycle,
     columns: run.columns ?? usualColumns(run.off_cycle),
-    issued: await issuedRun(app, actor, companyId, runId),
+    issued: await issuedRun(app, actor, companyId, runId, {
+      search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
+      page: pageOf(searchParams, 'page'),
+    }),
     rows,
     counties: rows.flatMap(({ isIncluded, personId, person }) => {
       const [missing] = isIncluded ? countiesToChoose(person) : [];

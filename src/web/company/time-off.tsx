@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
-import { type CompanyPerson, RUN_LEAVE, workStateOf } from '../../domain/companies/company-person.ts';
+import { type CompanyPerson, RUN_LEAVE, type RunLeave, workStateOf } from '../../domain/companies/company-person.ts';
 import { changedLeave } from '../../domain/payroll/edit-leave.ts';
 import { LEAVE_NAMES } from '../../domain/payroll/leave-policy.ts';
 import { sickLeaveLaw } from '../../domain/payroll/sick-leave-law.ts';
@@ -8,21 +8,26 @@ import { stateName } from '../../domain/us.ts';
 import { useActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { LeaveFields } from '../ui/pay/leave-fields.tsx';
+import { signedHours } from './adjust-time-off.tsx';
 import styles from './company.module.css';
 
 type Policy = CompanyPerson['leave'][number];
 
-/** What the last pay stub says is left. */
 export interface LeaveLeft {
-  /** "Nov 20, 2026" */
-  readonly payDate: string;
-  readonly balances: readonly { readonly name: string; readonly balance: string }[];
+  /** What the last pay stub says is left. Null before the first one with time off. */
+  readonly last: {
+    /** "Nov 20, 2026" */
+    readonly payDate: string;
+    readonly balances: readonly { readonly name: string; readonly balance: string }[];
+  } | null;
+  /** Corrections since. */
+  readonly open: readonly { readonly kind: RunLeave; readonly hundredths: number }[];
 }
 
 interface TimeOffProps {
   readonly person: CompanyPerson;
   readonly today: PlainDate;
-  /** Null before the first pay stub with time off. */
+  /** Null for a new person. */
   readonly left: LeaveLeft | null;
   readonly onChange: (changes: Partial<CompanyPerson>) => void;
 }
@@ -53,11 +58,17 @@ export function TimeOff({ person, today, left, onChange }: TimeOffProps): ReactN
         {law &&
           ` Sick leave in ${stateName(state)}: at least one hour for ${law.hoursWorked} worked (${law.law}). Not legal advice.`}
       </p>
-      {left && (
+      {left?.last && (
         <p className="pp-small">
-          Left after the pay stub of {left.payDate}:{' '}
-          {left.balances.map(({ name, balance }) => `${name} ${balance} hours`).join(', ')}. The next pay run goes on
-          from there.
+          Left after the pay stub of {left.last.payDate}:{' '}
+          {left.last.balances.map(({ name, balance }) => `${name} ${balance} hours`).join(', ')}. The next pay run goes
+          on from there.
+        </p>
+      )}
+      {left && left.open.length > 0 && (
+        <p className="pp-small">
+          Corrections that the next pay stub counts:{' '}
+          {left.open.map(({ kind, hundredths }) => `${LEAVE_NAMES[kind]} ${signedHours(hundredths)} hours`).join(', ')}.
         </p>
       )}
       {leave.map((policy, index) => (

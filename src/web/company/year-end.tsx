@@ -27,6 +27,9 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 /** Until April, a year end is the last year's. */
 const LAST_MONTH_OF_SEASON = 4;
 
+/** A wrong figure that every pay stub carries has thousands. */
+const MOST_CAUSES = 100;
+
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
@@ -56,13 +59,14 @@ export async function loader(args: Route.LoaderArgs) {
         below,
       };
     }),
-    tied,
+    tied: { ...tied, causes: tied.causes.slice(0, MOST_CAUSES) },
+    causes: tied.causes.length,
     unread,
   };
 }
 
 export default function YearEndPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { company, mayEdit, years, year, employees, contractors, tied, unread } = loaderData;
+  const { company, mayEdit, years, year, employees, contractors, tied, causes, unread } = loaderData;
   const isEmpty = employees.length === 0 && contractors.length === 0;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -90,7 +94,7 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
           <div className={styles.note}>
             <Outcome tied={tied} unread={unread} />
           </div>
-          {tied.causes.length > 0 && <Causes causes={tied.causes} mayEdit={mayEdit} />}
+          {tied.causes.length > 0 && <Causes causes={tied.causes} all={causes} mayEdit={mayEdit} />}
           <Ties rows={tied.rows} />
           <p className={styles.line}>
             <ButtonLink to={`/my-dashboard/companies/${company.id}/year-end/${year}/`}>W-2 and 1099 forms</ButtonLink>
@@ -152,10 +156,11 @@ const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatDolla
 
 interface CausesProps {
   readonly causes: readonly Cause[];
+  readonly all: number;
   readonly mayEdit: boolean;
 }
 
-function Causes({ causes, mayEdit }: CausesProps): ReactNode {
+function Causes({ causes, all, mayEdit }: CausesProps): ReactNode {
   return (
     <section className={styles.part} aria-labelledby="differences">
       <h2 id="differences">Differences</h2>
@@ -200,6 +205,11 @@ function Causes({ causes, mayEdit }: CausesProps): ReactNode {
           ))}
         </tbody>
       </table>
+      {all > causes.length && (
+        <p className={styles.line}>
+          The first {causes.length} of {all.toLocaleString('en-US')}. Correct these, and the next ones show.
+        </p>
+      )}
     </section>
   );
 }

@@ -76,6 +76,8 @@ import * as nightlyReads from './0187-nightly-reads.ts';
 import * as auditSearch from './0189-audit-search.ts';
 import * as languageOfQuestions from './0191-language-of-questions.ts';
 import * as awaitedTablesInSpanish from './0192-awaited-tables-in-spanish.ts';
+import * as payStubFigures from './0196-pay-stub-figures.ts';
+import * as leaveAdjustments from './0197-leave-adjustments.ts';
 import * as beginningsOfNumbers from './0202-beginnings-of-numbers.ts';
 import * as issuerNames from './0203-issuer-names.ts';
 import * as eventsByMonth from './0204-events-by-month.ts';
@@ -158,6 +160,8 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0189-audit-search': auditSearch,
   '0191-language-of-questions': languageOfQuestions,
   '0192-awaited-tables-in-spanish': awaitedTablesInSpanish,
+  '0196-pay-stub-figures': payStubFigures,
+  '0197-leave-adjustments': leaveAdjustments,
   '0202-beginnings-of-numbers': beginningsOfNumbers,
   '0203-issuer-names': issuerNames,
   '0204-events-by-month': eventsByMonth,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { CompanyPerson, OpeningBalance } from '../../../domain/companies/company-person.ts';
+import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../domain/companies/company-person.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import type { MemberRole } from '../../../domain/companies/company.ts';
 import type { EntryName, RunEntries } from '../../../domain/companies/run-entries.ts';
@@ -72,6 +72,7 @@ interface CompanyPersonTable {
   deposits: ColumnType<CompanyPerson['deposits'], string | undefined, string>;
   opening: ColumnType<OpeningBalance | null, string | null | undefined, string | null>;
   language: Generated<DocumentLanguage>;
+  occupation_code: Generated<string>;
   starts_on: string | null;
   ends_on: string | null;
   created_at: Date;
@@ -150,7 +151,21 @@ interface YearEndRowTable {
   mailed_at: Date | null;
 }
 
+/** A correction of a leave balance, which is never changed. */
+interface LeaveAdjustmentTable {
+  id: Generated<string>;
+  person_id: string;
+  kind: RunLeave;
+  /** Hundredths of an hour. Below zero takes time off away. */
+  hundredths: number;
+  reason: string;
+  /** Null once the account is deleted. */
+  made_by: string | null;
+  created_at: Date;
+}
+
 export interface CompanyTables {
+  leave_adjustments: LeaveAdjustmentTable;
   year_ends: YearEndTable;
   year_end_rows: YearEndRowTable;
   people_imports: PeopleImportTable;

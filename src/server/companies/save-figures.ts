@@ -1,0 +1,179 @@
+import { type Kysely, sql } from 'kysely';
+import { LINE_LISTS } from '../../domain/books/issued-stub.ts';
+import { federalTaxes } from '../../domain/books/tax-liability.ts';
+import { type PlainDate, yearOf } from '../../domain/calendar.ts';
+import type { DocumentFacts } from '../../domain/documents/kind.ts';
+import { type Cents, sumOf } from '../../domain/money.ts';
+import { isWages } from '../../domain/payroll/earning-kinds.ts';
+import { isMiscPayment, MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
+import type { PaystubOrder, Stub } from '../../domain/payroll/order.ts';
+import { calculate, type CalculatedPayStubs } from '../../kinds/pay-stub/calculate.ts';
+import { issuedFigures } from '../../kinds/pay-stub/issued-figures.ts';
+import { payStub } from '../../kinds/pay-stub/kind.ts';
+import type { PayStubInput } from '../../kinds/pay-stub/schema.ts';
+import { formatPayPeriod } from '../../kinds/pay-stub/view.ts';
+import { NO_ROOM, w2FromStubs } from '../../kinds/w2/from-stubs.ts';
+import { statesOf } from '../../kinds/w2/state-rows.ts';
+import { packAmounts, stubAmounts } from '../../kinds/w2/stub-amounts.ts';
+import { W2_YEARS } from '../../kinds/w2/w2-years.ts';
+import { inParts } from '../db/in-parts.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
+import { calculateOnce } from '../documents/calculate-once.ts';
+import type { FrozenDocument } from '../documents/freeze-documents.ts';
+
+/** What a contractor's pay stubs pay for, in the order in which the amounts are stored. */
+export const CONTRACTOR_PAYMENTS = ['services', ...MISC_PAYMENTS] as const;
+
+/**
+ * Writes the figures of new pay stubs, in the transaction that registers them. The order was calculated to print them, so
+ * nothing is calculated again. What cannot be read stops no payment: the sweep reads it again.
+ */
+export async function saveFiguresOf(
+  app: App,
+  trx: Kysely<Database>,
+  registered: readonly { readonly id: string; readonly frozen: FrozenDocument }[],
+): Promise<void> {
+  const stubs = registered.filter(({ frozen }) => frozen.kind.id === payStub.id && frozen.level.level !== 'S');
+  const rows = await Promise.all(
+    stubs.map(async ({ id, frozen }) => {
+      const { input, facts } = frozen.content;
+      try {
+        const order = (await calculateOnce(frozen.kind, input as object, frozen.issuedOn)) as CalculatedPayStubs;
+        return await figuresRow(id, facts, order);
+      } catch (error) {
+        app.log.error({ err: error, document: id }, 'The figures of a pay stub could not be read');
+        return null;
+      }
+    }),
+  );
+  await saveFigures(
+    trx,
+    rows.filter((row) => row !== null),
+  );
+}
+
+/** The figures of a pay stub of before, or of one that another release issued. */
+export async function figuresAgain(
+  id: string,
+  facts: Pick<DocumentFacts, 'period' | 'figures'>,
+  input: PayStubInput,
+  issuedOn: PlainDate,
+): Promise<FiguresRow> {
+  try {
+    return await figuresRow(id, facts, await calculate(input, issuedOn));
+  } catch {
+    // Its number is shown as not included.
+    return unknownFigures(id);
+  }
+}
+
+export type FiguresRow = ReturnType<typeof unknownFigures> | Awaited<ReturnType<typeof knownFigures>>;
+
+const unknownFigures = (id: string) => ({ document_id: id, is_known: false });
+
+async function figuresRow(
+  id: string,
+  facts: Pick<DocumentFacts, 'period' | 'figures'>,
+  order: CalculatedPayStubs,
+): Promise<FiguresRow> {
+  const stub = stubAsPrinted(facts, order);
+  return stub === null ? unknownFigures(id) : knownFigures(id, order, stub);
+}
+
+/** Null unless its sums are the printed ones. */
+export function stubAsPrinted(
+  { period, figures }: Pick<DocumentFacts, 'period' | 'figures'>,
+  order: PaystubOrder,
+): Stub | null {
+  const printed = new Map(figures.map(({ name, amount }) => [name, amount]));
+  const stub = order.stubs.find((each) => formatPayPeriod(each) === period);
+  if (!stub || stub.total !== printed.get('Gross pay') || stub.netPayTotal !== printed.get('Net pay')) return null;
+  return stub;
+}
+
+async function knownFigures(id: string, order: PaystubOrder, stub: Stub) {
+  const issued = issuedFigures(order, stub);
+  const { isContractor, payDate, gross, otherPay, adjustment, net, payments, leave, person } = issued;
+  const total = (list: (typeof LINE_LISTS)[number]): Cents => sumOf(issued[list], ({ amount }) => amount);
+  const lines = LINE_LISTS.flatMap((list) =>
+    issued[list].map(({ key, name, amount }) => ({ line: packLine(list, key, name), amount })),
+  );
+  return {
+    document_id: id,
+    is_known: true,
+    person,
+    year: yearOf(payDate),
+    pay_date: payDate,
+    period_start: stub.payPeriod.start,
+    period_end: stub.payPeriod.end,
+    is_contractor: isContractor,
+    gross,
+    other_pay: otherPay,
+    taxes: total('taxes'),
+    deductions: total('deductions'),
+    adjustment,
+    net,
+    employer_taxes: total('employerTaxes'),
+    contributions: total('contributions'),
+    federal: federalTaxes(issued),
+    lines: lines.map(({ line }) => line),
+    amounts: lines.map(({ amount }) => amount),
+    of_year: isContractor ? contractorAmounts(stub) : packAmounts(stubAmounts(stub)),
+    states: statesOf(order),
+    without_room: isContractor ? '' : await withoutRoom(order, stub),
+    payments,
+    leave,
+  };
+}
+
+/** The list, key and name of a line as one text, so that the database can add up lines that are alike. */
+const packLine = (list: string, key: string, name: string): string => [list, key, name].join('\t');
+
+export function unpackLine(line: string): {
+  readonly list: (typeof LINE_LISTS)[number];
+  readonly key: string;
+  readonly name: string;
+} {
+  const [list, key, ...name] = line.split('\t');
+  return { list: list as (typeof LINE_LISTS)[number], key: key!, name: name.join('\t') };
+}
+
+/** What the stub pays for each, and what was paid in the year before it. Reimbursements are no pay. */
+function contractorAmounts({ earnings }: Stub): readonly Cents[] {
+  const wages = earnings.filter(isWages);
+  return (['total', 'priorYTD'] as const).flatMap((column) =>
+    CONTRACTOR_PAYMENTS.map((payment) =>
+      sumOf(
+        wages.filter(({ kind }) => (isMiscPayment(kind) ? kind : 'services') === payment),
+        (earning) => earning[column],
+      ),
+    ),
+  );
+}
+
+async function withoutRoom(order: PaystubOrder, stub: Stub): Promise<string> {
+  if (!W2_YEARS.find(yearOf(stub.payDate))) return '';
+  const { notes } = await w2FromStubs({ ...order, stubs: [stub] });
+  return notes.find((note) => note.startsWith(NO_ROOM)) ?? '';
+}
+
+/** A row that is erased in the meantime is not there any more. */
+export async function saveFigures(db: Kysely<Database>, rows: readonly FiguresRow[]): Promise<void> {
+  for (const part of inParts(rows))
+    await sql`
+      update pay_stub_figures as saved set
+        is_known = figures.is_known, person = coalesce(figures.person, ''), year = coalesce(figures.year, saved.year),
+        pay_date = figures.pay_date, period_start = figures.period_start, period_end = figures.period_end,
+        is_contractor = coalesce(figures.is_contractor, false), gross = coalesce(figures.gross, 0),
+        other_pay = coalesce(figures.other_pay, 0), taxes = coalesce(figures.taxes, 0),
+        deductions = coalesce(figures.deductions, 0), adjustment = coalesce(figures.adjustment, 0),
+        net = coalesce(figures.net, 0), employer_taxes = coalesce(figures.employer_taxes, 0),
+        contributions = coalesce(figures.contributions, 0), federal = coalesce(figures.federal, 0),
+        lines = coalesce(figures.lines, '{}'), amounts = coalesce(figures.amounts, '{}'),
+        of_year = coalesce(figures.of_year, '{}'), states = coalesce(figures.states, '{}'),
+        without_room = coalesce(figures.without_room, ''), payments = coalesce(figures.payments, '[]'),
+        leave = coalesce(figures.leave, '[]')
+      from jsonb_populate_recordset(null::pay_stub_figures, ${JSON.stringify(part)}::jsonb) as figures
+      where saved.document_id = figures.document_id`.execute(db);
+}
