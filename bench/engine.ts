@@ -46,7 +46,7 @@ function measure(typesetting: Typesetting): typeof times {
   compactPdf(pdf, typesetting, engine.writesPdfUa);
   moments.push(cpu());
   for (const { path } of files) engine.remove(path);
-  engine.forget();
+  engine.forget('old');
   const [layout, PDF, packing] = moments.slice(1).map((at, step) => at - moments[step]!);
   return { layout: layout!, PDF: PDF!, packing: packing! };
 }

@@ -51,9 +51,9 @@ const measure = async (
   path: string,
   headers: Record<string, string> = {},
 ): Promise<boolean> => {
-  const asked = { url: `${url}${path}`, connections: CONNECTIONS, headers };
+  const target = { url: `${url}${path}`, connections: CONNECTIONS, headers };
   // Warm up first, so that compilation and new connections are not measured.
-  await autocannon({ ...asked, duration: 3 });
+  await autocannon({ ...target, duration: 3 });
   const before = memory();
   const {
     requests,
@@ -61,7 +61,7 @@ const measure = async (
     errors,
     timeouts,
     statusCodeStats = {},
-  } = await autocannon({ ...asked, duration: seconds });
+  } = await autocannon({ ...target, duration: seconds });
   const after = memory();
   const countOf = (accepts: (status: number) => boolean): number =>
     Object.entries(statusCodeStats).reduce(

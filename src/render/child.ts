@@ -44,7 +44,8 @@ export function startChild(root: string, events: ChildEvents, warmUp: Typesettin
   const compiled = getCompileCacheDir();
   const forked = fork(script, [root, RENDER_ENGINE], {
     env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
-    execArgv: [],
+    // For the engine's documents, see `typst-child.ts`.
+    execArgv: ['--expose-gc'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -34,6 +34,6 @@ export async function open(source: string): Promise<Engine> {
         drawing: () => compiler.pdf(document, { pdfTags: false }),
       };
     },
-    forget: () => compiler.evictCache(DOCUMENTS_REMEMBERED),
+    forget: (howMuch) => compiler.evictCache(howMuch === 'all' ? 0 : DOCUMENTS_REMEMBERED),
   };
 }

@@ -33,7 +33,7 @@ function draw(engine: Engine, job: Typesetting): Drawn {
   const file = compactPdf(layout.file(), job, engine.writesPdfUa);
   const drawing = layout.drawing();
   for (const { path } of files) engine.remove(path);
-  engine.forget();
+  engine.forget('old');
   return { pageCount: layout.pageCount, file, drawing };
 }
 

@@ -81,4 +81,5 @@ export async function packWithHoles(text: string, own: OwnParts): Promise<PageWi
 /** Differs in every letter, so that nothing else of the page can refer to one of a hole. */
 const unlike = ({ nonce, requestId }: OwnParts): OwnParts => ({ nonce: changed(nonce), requestId: changed(requestId) });
 
-const changed = (text: string): string => String.fromCharCode(...[...text].map((letter) => letter.charCodeAt(0) ^ 1));
+const changed = (text: string): string =>
+  String.fromCharCode(...[...text].map((character) => character.charCodeAt(0) ^ 1));
