@@ -43,6 +43,8 @@ const launch = (): Promise<Browser> =>
       '--no-sandbox',
       // A window gets one process, not a second one when it leaves its first, empty page.
       '--renderer-process-limit=1',
+      // A page lives for seconds: compiling its scripts again, faster ones, costs more than they save. That is true of axe too.
+      '--js-flags=--no-opt --no-maglev',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
