@@ -75,7 +75,9 @@ test('by keyboard alone: from an empty account to a closed year of 50 people fro
   await page.getByRole('button', { name: 'Check 50 people' }).waitFor();
   await press(page, 'Check 50 people');
   await page.getByText('50 will be added, 0 updated.').waitFor();
-  await press(page, 'Import people');
+  // The button that was pressed is the next one, and keeps the focus.
+  await page.getByRole('button', { name: 'Import people' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
   await page.getByText('People imported: 50 added.').waitFor();
   await press(page, 'See people');
   await page.getByRole('link', { name: 'Ann Lee', exact: true }).waitFor();

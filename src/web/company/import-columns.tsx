@@ -94,7 +94,9 @@ function Send({ read, importKey, mapping, mayImport, onClose }: SendProps): Reac
   const fetcher = useFetcher<ActionAnswer<ImportAnswer>>();
   const state = JSON.stringify([importKey, mapping]);
   const [checked, setChecked] = useState('');
+  const isBusy = fetcher.state !== 'idle';
   const send = (intent: 'check' | 'import'): void => {
+    if (isBusy) return;
     const form = new FormData();
     form.set('intent', intent);
     const rows = new Blob([JSON.stringify({ key: importKey, rows: read.rows })], { type: 'application/json' });
@@ -102,7 +104,7 @@ function Send({ read, importKey, mapping, mayImport, onClose }: SendProps): Reac
     setChecked(state);
     void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
-  const answer = checked === state && fetcher.state === 'idle' ? fetcher.data : undefined;
+  const answer = checked === state && !isBusy ? fetcher.data : undefined;
   const count = answer?.data?.count;
   const isImported = answer?.intent === 'import' && count !== undefined;
   const [isClosed, setIsClosed] = useState(false);
@@ -126,11 +128,10 @@ function Send({ read, importKey, mapping, mayImport, onClose }: SendProps): Reac
       )}
       <div className={styles.line}>
         {count && !isImported ? (
-          <Button onClick={() => send('import')} disabled={fetcher.state !== 'idle'}>
-            Import people
-          </Button>
+          <Button onClick={() => send('import')}>Import people</Button>
         ) : (
-          <Button onClick={() => send('check')} disabled={!isReady || fetcher.state !== 'idle'}>
+          // Not disabled while it works: it would lose the focus, and is the next press when it is done.
+          <Button onClick={() => send('check')} disabled={!isReady} aria-busy={isBusy}>
             Check {read.rows.length.toLocaleString('en-US')} {read.rows.length === 1 ? 'person' : 'people'}
           </Button>
         )}
