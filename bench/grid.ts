@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { addDays } from '../src/domain/calendar.ts';
 import { dateInNewYork } from '../src/domain/moment.ts';
-import { openBrowser, openPage, visit } from '../tests/e2e/browser.ts';
+import { startBrowser, openPage, visit } from '../tests/e2e/browser.ts';
 import { startBuiltSite } from '../tests/e2e/built-site.ts';
 import { signUpAt } from '../tests/e2e/sign-up.ts';
 
@@ -116,7 +116,7 @@ const inMilliseconds = (times: readonly number[]): string => {
   return `median ${sorted[Math.floor(sorted.length / 2)]!.toFixed(0)} ms, best ${sorted[0]!.toFixed(0)} ms, worst ${sorted.at(-1)!.toFixed(0)} ms`;
 };
 
-const browser = await openBrowser();
+const browser = await startBrowser();
 const devTools = await browser.newBrowserCDPSession();
 
 /** Milliseconds of processor time that the busiest page's process has used. */

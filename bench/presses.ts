@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { addDays } from '../src/domain/calendar.ts';
 import { dateInNewYork } from '../src/domain/moment.ts';
 import { payStub } from '../src/kinds/pay-stub/kind.ts';
-import { closeWindows, openBrowser, openPage, visit } from '../tests/e2e/browser.ts';
+import { closeWindows, startBrowser, openPage, visit } from '../tests/e2e/browser.ts';
 import { startBuiltSite } from '../tests/e2e/built-site.ts';
 import { signUpAt } from '../tests/e2e/sign-up.ts';
 
@@ -141,7 +141,7 @@ async function subscribe(page: Page, url: string): Promise<void> {
 }
 
 const site = await startBuiltSite();
-const browser = await openBrowser();
+const browser = await startBrowser();
 try {
   const { page } = await openPage(browser, { viewport: { width: 1280, height: 900 } });
   const counts = [await count('first stub, by card, without an account', page, firstStub(page, site.url))];

@@ -4,7 +4,7 @@
 //   2. From a keystroke to the next frame with a 4x slower CPU. Goal: below 200 ms, and no task above 50 ms.
 //   3. Compressed script size of the page (below 250 KB) and its layout shift (none).
 import type { Page } from 'playwright-core';
-import { openBrowser } from '../tests/e2e/browser.ts';
+import { startBrowser } from '../tests/e2e/browser.ts';
 import { startBuiltSite } from '../tests/e2e/built-site.ts';
 import { distribution, inMilliseconds } from './measure.ts';
 
@@ -82,7 +82,7 @@ async function typeSlowly(page: Page, name: string, keys: readonly string[]): Pr
 }
 
 const site = await startBuiltSite();
-const browser = await openBrowser();
+const browser = await startBrowser();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(() => {

@@ -36,15 +36,17 @@ const WITHOUT = [
   'ThirdPartyStoragePartitioning',
 ];
 
-const launch = (): Promise<Browser> =>
+/** A page of a test lives for seconds: compiling its scripts again, faster ones, costs more than they save. That is true of axe too. */
+const FOR_SECONDS = '--js-flags=--no-opt --no-maglev';
+
+/** A browser of one's own. As people use it, without more flags: what is measured must not be slower than theirs. */
+export const startBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? findChromium(),
     args: [
       '--no-sandbox',
       // A window gets one process, not a second one when it leaves its first, empty page.
       '--renderer-process-limit=1',
-      // A page lives for seconds: compiling its scripts again, faster ones, costs more than they save. That is true of axe too.
-      '--js-flags=--no-opt --no-maglev',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
@@ -52,6 +54,7 @@ const launch = (): Promise<Browser> =>
       '--disable-component-update',
       '--disable-sync',
       `--disable-features=${WITHOUT.join(',')}`,
+      ...flags,
     ],
   });
 
@@ -59,7 +62,7 @@ let running: Promise<Browser> | undefined;
 
 /** The browser of this worker: its test files share it, each with its own windows. */
 export async function openBrowser(): Promise<Browser> {
-  if (!(await running)?.isConnected()) running = launch();
+  if (!(await running)?.isConnected()) running = startBrowser([FOR_SECONDS]);
   return (await running)!;
 }
 
