@@ -162,6 +162,29 @@ test('each call about a company checks the caller’s role, and strangers cannot
   expect(answers).toEqual(Object.entries(calls).map(([name, [right]]) => [name, EXPECTED[right]]));
 });
 
+const isAnyoneWaiting = async (): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    tested.app.db,
+  );
+  return rows.length > 0;
+};
+
+test('who is removed at the moment when a pay run is brought up to date is left out of it', async () => {
+  const id = await withMembers('Juniper Ridge');
+  await addPerson(tested.app, owner, id, person('Maren Ostrow'));
+  const runId = await createRun(tested.app, owner, id, await proposeRun(tested.app, owner, id));
+  const { id: gone } = await addPerson(tested.app, owner, id, person('Ilse Brandt'));
+  const open = await requireRun(tested.app, owner, id, runId, 'read');
+  const { read } = await tested.app.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('company_people').where('id', '=', gone).execute();
+    const reading = readRunRows(tested.app, open);
+    await expect.poll(isAnyoneWaiting).toBe(true);
+    return { read: reading };
+  });
+  expect((await read).map((row) => row.person.name)).toEqual(['Maren Ostrow']);
+});
+
 test('a viewer who opens a pay run changes nothing in it', async () => {
   const { app } = tested;
   const id = await withMembers('Quiet Works');

@@ -64,6 +64,8 @@ export async function issueAgain(app: App, actor: Actor, companyId: string, runI
     await sql`
       insert into pay_run_rows (run_id, person_id, entries)
       select ${id}::uuid, person_id, entries from (${unpaidRows(run)}) as unpaid
+      join company_people person on person.id = person_id
+      for key share of person
       on conflict (run_id, person_id) do nothing`.execute(trx);
     return id;
   });

@@ -72,6 +72,7 @@ export async function createOffCycleRun(
       insert into pay_run_rows (run_id, person_id, entries)
       select ${id}::uuid, id, '{}'::jsonb from company_people
       where company_id = ${company.id}::uuid and id = any(${[...new Set(people)]}::uuid[])
+      for key share
       returning id`.execute(trx);
     if (rows.length === 0) refuse('people', PEOPLE_MESSAGE);
     return id;

@@ -171,5 +171,7 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
       and (person.starts_on is null or person.starts_on <= ${run.period_end}::date)
       and (person.ends_on is null or person.ends_on >= ${run.period_start}::date)
       and not exists (select 1 from pay_run_rows where run_id = ${run.id}::uuid and person_id = person.id)
+    -- Who is removed at this moment is left out.
+    for key share of person
     on conflict (run_id, person_id) do nothing`.execute(app.db);
 }
