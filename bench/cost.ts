@@ -45,7 +45,7 @@ const cpuOf = (...names: readonly string[]): number =>
 const rounded = (amount: number): string => Number(amount.toPrecision(3)).toLocaleString('en-US');
 const perDollar = (milliseconds: number): string => rounded((SECONDS_OF_CPU * 1_000) / milliseconds);
 const row = (work: string, milliseconds: number): string =>
-  `| ${work} | ${milliseconds.toPrecision(3)} ms | ${perDollar(milliseconds)} |`;
+  `| ${work} | ${rounded(milliseconds)} ms | ${perDollar(milliseconds)} |`;
 const timeOf = (name: string): number =>
   Object.entries(times).find(([candidate]) => candidate.toLowerCase().includes(name))![1];
 
