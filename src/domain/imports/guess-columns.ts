@@ -1,13 +1,9 @@
 import { isStateCode, STATES } from '../us.ts';
 import { type Cell, columnName, type Sheet } from '../spreadsheet/sheet.ts';
-import {
-  isOpeningColumn,
-  PEOPLE_COLUMNS,
-  type PeopleColumn,
-  plainName,
-  SECRET_NAMES,
-  taxNamed,
-} from './people-columns.ts';
+import { isOpeningColumn, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
+import { plainName } from './plain-name.ts';
+import { SECRET_NAMES } from './secret-names.ts';
+import { taxNamed } from './paid-names.ts';
 import { readAmount, readDay } from './read-value.ts';
 
 /** What a column of the file is taken for, and why. */

@@ -2,7 +2,8 @@ import { ENTRY_COLUMNS } from '../companies/entry-columns.ts';
 import type { FixedEntry } from '../companies/run-entries.ts';
 import type { Sheet } from '../spreadsheet/sheet.ts';
 import { type GuessedColumn, type GuessedSheet, guessColumnsOf, type KnownColumns } from './guess-columns.ts';
-import { PEOPLE_COLUMNS, plainName } from './people-columns.ts';
+import { PEOPLE_COLUMNS } from './people-columns.ts';
+import { plainName } from './plain-name.ts';
 
 /** What says whom a row is about. */
 export const IDENTITY_COLUMNS = ['number', 'email', 'name', 'firstName', 'middleName', 'lastName'] as const;
