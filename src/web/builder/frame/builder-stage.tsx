@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { wholeOf } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
@@ -95,7 +95,8 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
   if (!isMounted || isWide) {
     return (
       <aside className={styles.stage} aria-label="Preview">
-        {viewer}
+        {/* A phone has none here, so React leaves it alone until it knows the width. */}
+        <Suspense>{viewer}</Suspense>
         <noscript>
           <p className="pp-small pp-dimmed">
             The live preview needs JavaScript. Without it, you see the document before you pay.

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { StepAccordion } from '../../ui/step-accordion.tsx';
 import type { BuilderKind, BuilderStep, StepProps } from './builder-kind.ts';
@@ -22,6 +22,7 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
   const { kind, props, current, furthest, isSubmitting, onCurrent, onNext } = steps;
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(current);
+  const [first] = useState(current);
 
   // A step that was opened or closed before scripts loaded stays as the user left it.
   const takeEarly = useEffectEvent(() => {
@@ -55,7 +56,7 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
           summary: step.summary?.(props.form, props.figures),
           isComplete: index < furthest && index !== current && isRight(step, props),
           content: (
-            <WhileOpen isOpen={index === current}>
+            <WhileOpen isOpen={index === current} isFirst={index === first}>
               <step.Body {...props} />
             </WhileOpen>
           ),
@@ -82,11 +83,16 @@ const isRight = <Form extends object>(step: BuilderStep<Form>, props: StepProps<
 
 interface WhileOpenProps {
   readonly isOpen: boolean;
+  /** The step that the page began with. */
+  readonly isFirst: boolean;
   readonly children: ReactNode;
 }
 
-/** A closed step does not render again on each keystroke in another step. */
+/**
+ * A closed step does not render again on each keystroke in another step. React takes it over after the rest of the page,
+ * or when it is opened: all at once hold up a slow phone.
+ */
 const WhileOpen = memo(
-  ({ children }: WhileOpenProps): ReactNode => children,
+  ({ isFirst, children }: WhileOpenProps): ReactNode => (isFirst ? children : <Suspense>{children}</Suspense>),
   (before, after) => !before.isOpen && !after.isOpen,
 );
