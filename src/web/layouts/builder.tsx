@@ -13,6 +13,7 @@ import type { Route } from './+types/builder';
 import { Footer } from './footer.tsx';
 import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';
 import { PageData } from './page-data.tsx';
+import styles from './builder.module.css';
 
 /** The same for every visitor without a cookie. Pages with a cookie or a query are personal. */
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
@@ -44,15 +45,19 @@ export default function BuilderLayout({ loaderData: { type, price, added, review
       {facts.isTestMode && <TestModeBar />}
       <Main>
         <Outlet />
-        <Suspense>
-          <ReviewsAndQuestions questions={questions} added={added} reviews={reviews} />
-        </Suspense>
+        <div data-section className={styles.below}>
+          <Suspense>
+            <ReviewsAndQuestions questions={questions} added={added} reviews={reviews} />
+          </Suspense>
+        </div>
       </Main>
       <PageData />
       <StructuredData nodes={[product(type, price, facts), generator(type, price, facts)]} />
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <div data-section className={styles.below}>
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </div>
     </>
   );
 }

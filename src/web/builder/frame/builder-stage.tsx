@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { wholeOf } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
@@ -42,8 +42,11 @@ const SHARP = 2;
 /** The bar of a phone shows the page 54 pixels wide: 306 are enough for every screen. */
 const THUMB = 0.5;
 
+let known: MediaQueryList | undefined;
+const wideQuery = (): MediaQueryList => (known ??= matchMedia(WIDE));
+
 const subscribeToWidth = (listener: () => void): (() => void) => {
-  const query = matchMedia(WIDE);
+  const query = wideQuery();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 };
@@ -51,13 +54,15 @@ const subscribeToWidth = (listener: () => void): (() => void) => {
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,
-    () => matchMedia(WIDE).matches,
+    () => wideQuery().matches,
     () => true,
   );
 
 /** The live preview: beside the form on a wide screen, behind a button on a phone. */
 export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode {
-  const { kind, shown, position, sum, today } = stage;
+  const { kind, position, sum, today } = stage;
+  // After the frame that shows the key: reading the form for the preview takes as long as showing it.
+  const shown = useDeferredValue(stage.shown);
   const isWide = useIsWide();
   const isMounted = useIsMounted();
   const [page, setPage] = useState(1);

@@ -1,4 +1,14 @@
-import { memo, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { StepAccordion } from '../../ui/step-accordion.tsx';
 import type { BuilderKind, BuilderStep, StepProps } from './builder-kind.ts';
@@ -46,7 +56,10 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
   }, [current]);
 
   const open = current === null ? undefined : kind.steps[current];
-  const problems = open ? problemsOf(open, props) : 0;
+  // After the frame that shows the key: checking the whole form takes as long as showing it.
+  const checked = useDeferredValue(props);
+  const problems = open ? problemsOf(open, checked) : 0;
+  const bodies = useMemo(() => kind.steps.map((step) => <step.Body key={step.key} {...props} />), [kind, props]);
   return (
     <div ref={root}>
       <StepAccordion
@@ -54,10 +67,10 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
           id: step.key,
           title: step.title,
           summary: step.summary?.(props.form, props.figures),
-          isComplete: index < furthest && index !== current && isRight(step, props),
+          isComplete: index < furthest && index !== current && isRight(step, checked),
           content: (
             <WhileOpen isOpen={index === current} isFirst={index === first}>
-              <step.Body {...props} />
+              {bodies[index]}
             </WhileOpen>
           ),
         }))}
