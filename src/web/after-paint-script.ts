@@ -13,7 +13,8 @@ const FIRST_USES = 'pointermove pointerdown touchstart click keydown focusin scr
  * in a background tab that is never painted. Files that wait for use start then too, if the reader has moved already, or
  * at the first move. When a page appears under a pointer at rest, browsers report a move of no length, which does not count.
  *
- * Sections that wait (`data-section`) are then laid out, one for each frame, so that none of these tasks is long.
+ * Sections that wait (`data-section`) stay as their style has them until then, and are laid out, one for each frame, so
+ * that none of these tasks is long.
  */
 export const afterPaintScript = `(function(){var painted=false,used=false,start=function(k){
 document.querySelectorAll('[data-'+k+']').forEach(function(e){var w=e.getAttribute('data-'+k);e.removeAttribute('data-'+k);
@@ -21,7 +22,7 @@ if(w!=='module'){e.rel=w;return}
 var s=document.createElement('script');s.type=w;s.nonce=e.nonce;s.textContent=e.textContent;
 document.head.appendChild(s).remove()})},layOut=function(){
 var far=[].slice.call(document.querySelectorAll('[data-section]')),next=function(){var e=far.shift();if(e){e.style.contentVisibility='';
-requestAnimationFrame(function(){setTimeout(next)})}};far.forEach(function(e){e.style.contentVisibility='auto'});next()
+requestAnimationFrame(function(){setTimeout(next)})}};far.forEach(function(e){e.style.contentVisibility=getComputedStyle(e).contentVisibility});next()
 },begin=function(){if(!painted)layOut();painted=true;delete document.documentElement.dataset.paint;
 start('after-paint');if(used)start('on-use')},uses='${FIRST_USES}'.split(' '),use=function(e){
 if(e.type==='pointermove'&&!e.movementX&&!e.movementY)return;used=true;

@@ -5,19 +5,22 @@ const PRELOAD = '<link rel="modulepreload"';
 const MODULE = ' type="module" async="">';
 const STYLE = /(<link nonce="[^"]*") rel="stylesheet"/g;
 
-interface WaitingFiles {
-  readonly stylesToo: boolean;
+interface PageFiles {
+  /** The page contains the text of its style sheets. */
+  readonly hasStyles: boolean;
   readonly scriptsOnUse: boolean;
 }
 
 /**
- * Pages work without scripts and contain the styles of their first paint. So scripts and style sheets can wait for
- * the first paint and do not compete with it on a slow connection. React Router has no option for that, so this
- * stream marks its tags, and `afterPaintScript` in the page removes the marks. The files of a page that is only read
- * wait until the reader uses it: its style sheets are for the pages after it, and a browser lays the whole page out again
- * for each.
+ * Pages work without scripts and contain their styles. So scripts can wait for the first paint and do not compete with
+ * it on a slow connection, those of a page that is only read until the reader uses it. React Router has no option for
+ * that, so this stream marks its tags, and `afterPaintScript` in the page removes the marks.
+ *
+ * Style sheets that the page contains stay off: they would only repeat what it has, and a browser would lay the whole page
+ * out again. Their links stay, so that the next page and parts that are loaded later find them and bring only what is
+ * missing.
  */
-export function filesAfterPaint({ stylesToo, scriptsOnUse }: WaitingFiles): Transform {
+export function filesAfterPaint({ hasStyles, scriptsOnUse }: PageFiles): Transform {
   const mark = scriptsOnUse ? 'data-on-use' : 'data-after-paint';
   const decoder = new StringDecoder('utf8');
   /** The text from the last "<" on, because a chunk may end inside a tag. */
@@ -26,7 +29,7 @@ export function filesAfterPaint({ stylesToo, scriptsOnUse }: WaitingFiles): Tran
     const scripts = text
       .replaceAll(PRELOAD, `<link rel="none" ${mark}="modulepreload"`)
       .replaceAll(MODULE, ` type="text/plain" ${mark}="module">`);
-    return stylesToo ? scripts.replace(STYLE, `$1 rel="none" ${mark}="stylesheet"`) : scripts;
+    return hasStyles ? scripts.replace(STYLE, '$1 rel="stylesheet" disabled=""') : scripts;
   };
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

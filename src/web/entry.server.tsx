@@ -65,7 +65,7 @@ export default function handleRequest(
           done();
         },
       });
-      const written = body.pipe(filesAfterPaint({ stylesToo: styles !== undefined, scriptsOnUse }));
+      const written = body.pipe(filesAfterPaint({ hasStyles: styles !== undefined, scriptsOnUse }));
       resolve(new Response(createReadableStreamFromReadable(written), { status: finalStatus, headers }));
       pipe(body);
     };

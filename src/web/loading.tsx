@@ -10,9 +10,14 @@ interface Loading {
   readonly hide: () => void;
 }
 
+/** Says nothing of the start: that changes right after hydration, and would make the parts that come later come at once. */
 const LoadingContext = createContext<Loading>({ isLoading: false, show: () => {}, hide: () => {} });
 /** @public A screen shows the overlay while it prepares something. */
-export const useLoading = (): Loading => useContext(LoadingContext);
+export function useLoading(): Loading {
+  const loading = useContext(LoadingContext);
+  const isStarting = !useIsMounted();
+  return { ...loading, isLoading: isStarting || loading.isLoading };
+}
 
 /** On the way to another page. A form that is sent stays on its page and guards itself. */
 function useIsLeaving(): boolean {
@@ -27,11 +32,9 @@ function useIsLeaving(): boolean {
  * presses meant for the next page do nothing on this one, and the veil appears if it takes longer than a moment.
  */
 export function LoadingFrame({ children }: { readonly children: ReactNode }): ReactNode {
-  const isStarting = !useIsMounted();
   const [isRequested, setIsRequested] = useState(false);
   const isLeaving = useIsLeaving();
-  const isShown = isRequested || isLeaving;
-  const isLoading = isStarting || isShown;
+  const isLoading = isRequested || isLeaving;
   const loading = useMemo(
     () => ({ isLoading, show: () => setIsRequested(true), hide: () => setIsRequested(false) }),
     [isLoading],
@@ -39,12 +42,18 @@ export function LoadingFrame({ children }: { readonly children: ReactNode }): Re
   return (
     <LoadingContext value={loading}>
       {children}
-      {isLoading && (
-        <output className={styles.overlay} data-shown={isShown} data-loading-overlay>
-          <span className={styles.spinner} aria-hidden="true" />
-          <span className="pp-unseen">Loading</span>
-        </output>
-      )}
+      <Overlay isShown={isLoading} />
     </LoadingContext>
+  );
+}
+
+function Overlay({ isShown }: { readonly isShown: boolean }): ReactNode {
+  const isStarting = !useIsMounted();
+  if (!isStarting && !isShown) return null;
+  return (
+    <output className={styles.overlay} data-shown={isShown} data-loading-overlay>
+      <span className={styles.spinner} aria-hidden="true" />
+      <span className="pp-unseen">Loading</span>
+    </output>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, Outlet, useMatches } from 'react-router';
 import { readPageContent } from '../../server/admin/page-content/page-content.ts';
 import { appContext } from '../../server/http/site-context.ts';
@@ -12,6 +13,7 @@ import type { Route } from './+types/builder';
 import { Footer } from './footer.tsx';
 import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';
 import { PageData } from './page-data.tsx';
+import styles from './builder.module.css';
 
 /** The same for every visitor without a cookie. Pages with a cookie or a query are personal. */
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
@@ -30,7 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { type, price: cents(price), added: words.questions, reviews: reviewsOfKind(type, words) };
 }
 
-/** The layout of the generators. Each one has its own header with the draft's name and save state. */
+/**
+ * The layout of the generators. Each one has its own header with the draft's name and save state. What is below the form
+ * is in parts of its own, which React takes over after the form, so that none of its tasks holds up a slow phone.
+ */
 export default function BuilderLayout({ loaderData: { type, price, added, reviews } }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
   const { questions } = useMatches().at(-1)!.handle as GeneratorHandle;
@@ -40,11 +45,19 @@ export default function BuilderLayout({ loaderData: { type, price, added, review
       {facts.isTestMode && <TestModeBar />}
       <Main>
         <Outlet />
-        <ReviewsAndQuestions questions={questions} added={added} reviews={reviews} />
+        <div data-section className={styles.below}>
+          <Suspense>
+            <ReviewsAndQuestions questions={questions} added={added} reviews={reviews} />
+          </Suspense>
+        </div>
       </Main>
       <PageData />
       <StructuredData nodes={[product(type, price, facts), generator(type, price, facts)]} />
-      <Footer />
+      <div data-section className={styles.below}>
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </div>
     </>
   );
 }

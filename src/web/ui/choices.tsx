@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, memo, type ReactNode, useId } from 'react';
 import { Field, FieldError, type FieldProps } from './field.tsx';
 import { HelpTooltip } from './help-tooltip.tsx';
 import { Icon } from './icon.tsx';
@@ -19,7 +19,7 @@ interface SelectProps extends FieldProps, NativeSelect, TextControl {
   readonly placeholder?: string;
 }
 
-export function Select({ options, placeholder, isPrinted = false, ...props }: SelectProps): ReactNode {
+export const Select = memo(({ options, placeholder, isPrinted = false, ...props }: SelectProps): ReactNode => {
   const { field, box, native, text, onChange } = useTextField({ ...props, isPrinted });
   return (
     <Field {...field}>
@@ -27,11 +27,7 @@ export function Select({ options, placeholder, isPrinted = false, ...props }: Se
         <div className={fieldStyles.box} {...box} data-disabled={native.disabled === true}>
           <select className={fieldStyles.control} {...native} {...control} {...text} onChange={onChange}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <Options options={options} />
           </select>
           <span className={fieldStyles.arrow}>
             <Icon name="down" size={16} />
@@ -40,7 +36,16 @@ export function Select({ options, placeholder, isPrinted = false, ...props }: Se
       )}
     </Field>
   );
-}
+});
+
+/** Fifty states do not render again on each key in the field beside them. */
+const Options = memo(({ options }: Pick<SelectProps, 'options'>): ReactNode =>
+  options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  )),
+);
 
 interface GroupProps extends TextControl {
   readonly label: string;

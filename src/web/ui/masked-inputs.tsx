@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { maskPhone } from '../../domain/us.ts';
 import { type ControlledTextProps, TextInput } from './text-input.tsx';
 import { caretAfterMask, maskLastFour, maskZip } from './typed-values.ts';
@@ -29,9 +29,9 @@ function MaskedInput({
 }
 
 /** (999) 999-9999 */
-export const PhoneInput = (props: MaskedProps): ReactNode => (
+export const PhoneInput = memo((props: MaskedProps): ReactNode => (
   <MaskedInput type="tel" placeholder="(999) 999-9999" autoComplete="tel-national" {...props} mask={maskPhone} />
-);
+));
 
 /** Digits only, 5 or 6 of them. */
 export const ZipInput = (props: MaskedProps): ReactNode => (
@@ -39,6 +39,6 @@ export const ZipInput = (props: MaskedProps): ReactNode => (
 );
 
 /** Only the last four digits. */
-export const SsnLastFourInput = (props: MaskedProps): ReactNode => (
+export const SsnLastFourInput = memo((props: MaskedProps): ReactNode => (
   <MaskedInput unit="XXX-XX-" autoComplete="off" {...props} mask={maskLastFour} />
-);
+));

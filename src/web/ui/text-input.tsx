@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { type TextControl, useTextField } from './use-field.ts';
 import styles from './field.module.css';
@@ -17,7 +17,7 @@ export interface TextInputProps extends FieldProps, NativeInput, TextControl {
 export type ControlledTextProps = Omit<TextInputProps, keyof TextControl> &
   Required<Pick<TextControl, 'value' | 'onValue'>>;
 
-export function TextInput({ unit, align = 'left', isWrong = false, ...props }: TextInputProps): ReactNode {
+export const TextInput = memo(({ unit, align = 'left', isWrong = false, ...props }: TextInputProps): ReactNode => {
   const { field, box, native, text, onChange } = useTextField(props);
   return (
     <Field {...field}>
@@ -43,7 +43,7 @@ export function TextInput({ unit, align = 'left', isWrong = false, ...props }: T
       )}
     </Field>
   );
-}
+});
 
 type NativeArea = Omit<ComponentProps<'textarea'>, keyof TextControl | 'onChange' | 'id'>;
 interface TextAreaProps extends FieldProps, NativeArea, TextControl {}

@@ -1,7 +1,11 @@
+import { onceFor } from '../../../domain/once-for.ts';
 import type { StepProps } from './builder-kind.ts';
 import { valueAt, withValueAt } from './paths.ts';
 
-/** Connects a control to one path of the form: <TextInput label="City" {...bind(props, 'company.city')} />. */
+/**
+ * Connects a control to one path of the form: <TextInput label="City" {...bind(props, 'company.city')} />. What it calls is
+ * the same each time, so that a key renders only its own field again.
+ */
 export const bind = <Value = string, Form = unknown>(
   { form, change, errors }: Pick<StepProps<Form>, 'form' | 'change' | 'errors'>,
   path: string,
@@ -9,5 +13,11 @@ export const bind = <Value = string, Form = unknown>(
   name: path,
   value: valueAt(form, path) as Value,
   error: errors[path],
-  onValue: (value: Value): void => change((before) => withValueAt(before, path, value)),
+  onValue: onceFor(
+    change,
+    `value ${path}`,
+    () =>
+      (value: Value): void =>
+        change((before) => withValueAt(before, path, value)),
+  ),
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,9 +25,7 @@ export function BuilderHead(props: BuilderHeadProps): ReactNode {
   const isMounted = useIsMounted();
   return (
     <header className={styles.head}>
-      <Link to="/" className={styles.home} aria-label={`${brandName} home page`}>
-        <Logo brandName={brandName} />
-      </Link>
+      <Home brandName={brandName} />
       {props.title}
       <div className={styles.right}>
         <Saved kept={props.kept} />
@@ -39,9 +37,7 @@ export function BuilderHead(props: BuilderHeadProps): ReactNode {
             <Icon name="redo" size={18} />
           </button>
         </span>
-        <Link className={styles.leave} to={props.userName === null ? '/' : '/my-dashboard/'}>
-          Exit
-        </Link>
+        <Exit to={props.userName === null ? '/' : '/my-dashboard/'} />
         <span data-waiting={!isMounted}>
           <Button variant="outlined" small className={styles.review} onClick={props.onReview}>
             Review
@@ -51,6 +47,19 @@ export function BuilderHead(props: BuilderHeadProps): ReactNode {
     </header>
   );
 }
+
+/** The ways out stay the same on each key in the form. */
+const Home = memo(({ brandName }: { readonly brandName: string }): ReactNode => (
+  <Link to="/" className={styles.home} aria-label={`${brandName} home page`}>
+    <Logo brandName={brandName} />
+  </Link>
+));
+
+const Exit = memo(({ to }: { readonly to: string }): ReactNode => (
+  <Link className={styles.leave} to={to}>
+    Exit
+  </Link>
+));
 
 /** "10:42 AM", in the reader's time zone. */
 export function clockTime(moment: string): string {

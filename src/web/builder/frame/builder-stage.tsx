@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { wholeOf } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
@@ -42,8 +42,11 @@ const SHARP = 2;
 /** The bar of a phone shows the page 54 pixels wide: 306 are enough for every screen. */
 const THUMB = 0.5;
 
+let known: MediaQueryList | undefined;
+const wideQuery = (): MediaQueryList => (known ??= matchMedia(WIDE));
+
 const subscribeToWidth = (listener: () => void): (() => void) => {
-  const query = matchMedia(WIDE);
+  const query = wideQuery();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 };
@@ -51,13 +54,15 @@ const subscribeToWidth = (listener: () => void): (() => void) => {
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,
-    () => matchMedia(WIDE).matches,
+    () => wideQuery().matches,
     () => true,
   );
 
 /** The live preview: beside the form on a wide screen, behind a button on a phone. */
 export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode {
-  const { kind, shown, position, sum, today } = stage;
+  const { kind, position, sum, today } = stage;
+  // After the frame that shows the key: reading the form for the preview takes as long as showing it.
+  const shown = useDeferredValue(stage.shown);
   const isWide = useIsWide();
   const isMounted = useIsMounted();
   const [page, setPage] = useState(1);
@@ -95,7 +100,8 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
   if (!isMounted || isWide) {
     return (
       <aside className={styles.stage} aria-label="Preview">
-        {viewer}
+        {/* A phone has none here, so React leaves it alone until it knows the width. */}
+        <Suspense>{viewer}</Suspense>
         <noscript>
           <p className="pp-small pp-dimmed">
             The live preview needs JavaScript. Without it, you see the document before you pay.

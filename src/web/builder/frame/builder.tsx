@@ -2,7 +2,9 @@ import {
   Suspense,
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
+  useCallback,
   useEffect,
   useMemo,
   useReducer,
@@ -37,7 +39,7 @@ import { Steps } from './steps.tsx';
 import { uploadLogo } from './upload-logo.ts';
 import { useDraft, useDraftAddress } from './use-draft.ts';
 import { useFigures } from './use-figures.ts';
-import { fetchLevel, useLevel } from './use-level.ts';
+import { fetchLevel, type LevelPreview, LevelQuestion } from './use-level.ts';
 import { useToday } from './use-today.ts';
 import { useWholeDocument } from './use-whole-document.ts';
 import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
@@ -56,6 +58,11 @@ interface BuilderProps<Form extends object> {
 
 const belowOf = (tops: readonly string[], errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => isBelow(tops, path)));
+
+/** The same on each key in the form. */
+const MonthlyPrice = memo((): ReactNode => (
+  <Link to="/pricing/">Or {formatDollars(planPrice('monthly'))} a month for unlimited documents</Link>
+));
 
 /** A pause in typing after which the field is validated. */
 const REST = 1_000;
@@ -93,7 +100,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   const today = useToday(data.today);
   const whole = useWholeDocument(kind.document, { atOnce: !isFresh, isChanged: form !== started });
   const { figures, views, subjects } = useFigures(whole, form, today);
-  const level = useLevel(whole, form, subjects, (refused) => dispatch({ type: 'refuse', errors: refused }));
+  const [level, setLevel] = useState<LevelPreview | null>(null);
   const focusWrongField = useWrongFieldFocus(node);
 
   useEffect(() => {
@@ -115,11 +122,11 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
       );
   };
 
-  const change: StepProps<Form>['change'] = (update, { isSilent = false } = {}) => {
+  const change: StepProps<Form>['change'] = useCallback((update, { isSilent = false } = {}) => {
     const where = document.activeElement?.getAttribute('name') ?? '';
     dispatch({ type: 'change', update, isSilent, where, at: performance.now() });
     setNotice(null);
-  };
+  }, []);
 
   const open = (index: number | null): void => {
     setStep(index);
@@ -203,6 +210,10 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   };
 
   const { form: shown, sampleSteps } = useMemo(() => withSamples(kind, form, initial), [kind, form, initial]);
+  const samples = sampleSteps.join();
+  // The same list while the same steps are samples.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const sampleTitles = useMemo(() => sampleSteps.map((index) => kind.steps[index]!.title), [kind, samples]);
   const stage: Stage<Form> = {
     kind,
     form,
@@ -212,7 +223,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     freeBecause: data.freeBecause,
     position,
     sum: kind.sum(figures),
-    sampleTitles: sampleSteps.map((index) => kind.steps[index]!.title),
+    sampleTitles,
     change,
     show: setPreview,
     onUnprintable: (errors) => dispatch({ type: 'unprintable', errors }),
@@ -267,9 +278,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
           </h1>
           <p className={styles.lead}>
             {data.freeBecause ? FREE[data.freeBecause] : kind.banner.lead(data.price)}{' '}
-            {data.freeBecause === null && (
-              <Link to="/pricing/">Or {formatDollars(planPrice('monthly'))} a month for unlimited documents</Link>
-            )}
+            {data.freeBecause === null && <MonthlyPrice />}
           </p>
           <OfferNotice offer={data.offer} withdrawn={Object.values(withdrawn)[0]} />
           <PreviousDocuments path={kind.path} intent="after" documents={kept.id === null ? data.lastDocuments : []} />
@@ -320,6 +329,13 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
               isSubmitting={isSubmitting}
               onCurrent={open}
               onNext={press}
+            />
+            <LevelQuestion
+              document={whole}
+              form={form}
+              subjects={subjects}
+              onRefused={(refused) => dispatch({ type: 'refuse', errors: refused })}
+              onLevel={setLevel}
             />
             <LevelNote preview={level} label={views[position - 1]?.label ?? ''} />
           </form>

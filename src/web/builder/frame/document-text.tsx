@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { DocumentView } from '../../../domain/documents/kind.ts';
 
 interface DocumentTextProps {
@@ -7,32 +7,30 @@ interface DocumentTextProps {
   readonly sampleTitles: readonly string[];
 }
 
-/** The preview as text, for people who cannot see the picture. */
-export function DocumentText({ view, isSpecimen, sampleTitles }: DocumentTextProps): ReactNode {
-  return (
-    <article aria-label="Document as text">
-      <p>Preview, not issued.{isSpecimen && ' Specimen.'}</p>
-      <p>{view.label}</p>
-      {sampleTitles.length > 0 && <p>Sample data is shown for: {sampleTitles.join(', ')}.</p>}
-      {view.twin.map((section, at) => (
-        // Sections may have the same heading, so their position is their key.
-        // oxlint-disable-next-line react/no-array-index-key
-        <section key={at}>
-          <h3>{section.heading}</h3>
-          <dl>
-            {section.rows.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <div key={index}>
-                <dt>{row.name}</dt>
-                <dd>
-                  {row.value}
-                  {row.note && ` (${row.note})`}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </article>
-  );
-}
+/** The preview as text, for people who cannot see the picture. It renders again only when the document does. */
+export const DocumentText = memo(({ view, isSpecimen, sampleTitles }: DocumentTextProps): ReactNode => (
+  <article aria-label="Document as text">
+    <p>Preview, not issued.{isSpecimen && ' Specimen.'}</p>
+    <p>{view.label}</p>
+    {sampleTitles.length > 0 && <p>Sample data is shown for: {sampleTitles.join(', ')}.</p>}
+    {view.twin.map((section, at) => (
+      // Sections may have the same heading, so their position is their key.
+      // oxlint-disable-next-line react/no-array-index-key
+      <section key={at}>
+        <h3>{section.heading}</h3>
+        <dl>
+          {section.rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index}>
+              <dt>{row.name}</dt>
+              <dd>
+                {row.value}
+                {row.note && ` (${row.note})`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
+  </article>
+));

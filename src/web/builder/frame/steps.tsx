@@ -1,4 +1,14 @@
-import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { StepAccordion } from '../../ui/step-accordion.tsx';
 import type { BuilderKind, BuilderStep, StepProps } from './builder-kind.ts';
@@ -22,6 +32,7 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
   const { kind, props, current, furthest, isSubmitting, onCurrent, onNext } = steps;
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(current);
+  const [first] = useState(current);
 
   // A step that was opened or closed before scripts loaded stays as the user left it.
   const takeEarly = useEffectEvent(() => {
@@ -45,7 +56,10 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
   }, [current]);
 
   const open = current === null ? undefined : kind.steps[current];
-  const problems = open ? problemsOf(open, props) : 0;
+  // After the frame that shows the key: checking the whole form takes as long as showing it.
+  const checked = useDeferredValue(props);
+  const problems = open ? problemsOf(open, checked) : 0;
+  const bodies = useMemo(() => kind.steps.map((step) => <step.Body key={step.key} {...props} />), [kind, props]);
   return (
     <div ref={root}>
       <StepAccordion
@@ -53,10 +67,10 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
           id: step.key,
           title: step.title,
           summary: step.summary?.(props.form, props.figures),
-          isComplete: index < furthest && index !== current && isRight(step, props),
+          isComplete: index < furthest && index !== current && isRight(step, checked),
           content: (
-            <WhileOpen isOpen={index === current}>
-              <step.Body {...props} />
+            <WhileOpen isOpen={index === current} isFirst={index === first}>
+              {bodies[index]}
             </WhileOpen>
           ),
         }))}
@@ -82,11 +96,16 @@ const isRight = <Form extends object>(step: BuilderStep<Form>, props: StepProps<
 
 interface WhileOpenProps {
   readonly isOpen: boolean;
+  /** The step that the page began with. */
+  readonly isFirst: boolean;
   readonly children: ReactNode;
 }
 
-/** A closed step does not render again on each keystroke in another step. */
+/**
+ * A closed step does not render again on each keystroke in another step. React takes it over after the rest of the page,
+ * or when it is opened: all at once hold up a slow phone.
+ */
 const WhileOpen = memo(
-  ({ children }: WhileOpenProps): ReactNode => children,
+  ({ isFirst, children }: WhileOpenProps): ReactNode => (isFirst ? children : <Suspense>{children}</Suspense>),
   (before, after) => !before.isOpen && !after.isOpen,
 );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { LogoState } from '../../../domain/integrity/logo-rule.ts';
@@ -48,14 +48,14 @@ export async function fetchLevel(
 }
 
 /** The document's level and the reason for it; the list of protected names stays on the server. */
-export function useLevel(
+function useLevel(
   document: DocumentKind | null,
   form: object,
   subjects: Calculation['subjects'],
   onRefused: (refused: FieldErrors) => void,
 ): LevelPreview | null {
   const [preview, setPreview] = useState<LevelPreview | null>(null);
-  const question = questionOf(document, form, subjects);
+  const question = useMemo(() => questionOf(document, form, subjects), [document, form, subjects]);
   const key = question?.key;
   useEffect(() => {
     if (document === null || key === undefined) return;
@@ -74,4 +74,19 @@ export function useLevel(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [document, key]);
   return preview;
+}
+
+interface LevelQuestionProps {
+  readonly document: DocumentKind | null;
+  readonly form: object;
+  readonly subjects: Calculation['subjects'];
+  readonly onRefused: (refused: FieldErrors) => void;
+  readonly onLevel: (level: LevelPreview | null) => void;
+}
+
+/** Asks for the level beside the form, so that a key is shown before the form is read for it. */
+export function LevelQuestion({ document, form, subjects, onRefused, onLevel }: LevelQuestionProps): null {
+  const level = useLevel(document, useDeferredValue(form), subjects, onRefused);
+  useEffect(() => onLevel(level), [level, onLevel]);
+  return null;
 }

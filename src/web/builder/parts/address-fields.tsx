@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { onceFor } from '../../../domain/once-for.ts';
 import { properCase, STATES } from '../../../domain/us.ts';
 import { Select } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -24,10 +25,14 @@ interface AddressFieldsProps<Form> {
 }
 
 /** The same field, but it capitalizes each word on blur. */
-export const inCapitals = <Form,>(step: StepProps<Form>, path: string) => ({
-  ...bind(step, path),
-  onBlur: (): void =>
-    step.change((form) => withValueAt(form, path, properCase(String(valueAt(form, path)))), { isSilent: true }),
+export const inCapitals = <Form,>({ change, ...step }: StepProps<Form>, path: string) => ({
+  ...bind({ change, ...step }, path),
+  onBlur: onceFor(
+    change,
+    `capitals ${path}`,
+    () => (): void =>
+      change((form) => withValueAt(form, path, properCase(String(valueAt(form, path)))), { isSilent: true }),
+  ),
 });
 
 export const pathsUnder = (part: string): Required<AddressFieldsProps<unknown>['paths']> => ({

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, memo, type ReactNode, useContext } from 'react';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
 import { isTemplateActive, activeTemplates } from '../../../domain/documents/document-settings.ts';
 import type { Template } from '../../../domain/documents/kind.ts';
@@ -43,7 +43,7 @@ export function OfferFrame({ offer, children }: { readonly offer: Offer; readonl
  * Every control has the path of its value as its name, and a logo's field names its path itself. So one CSS rule hides
  * fields with their labels and hints and removes them from the tab order. Their values in an older draft stay.
  */
-function HiddenFields({ paths }: { readonly paths: readonly string[] }): ReactNode {
+const HiddenFields = memo(({ paths }: { readonly paths: readonly string[] }): ReactNode => {
   const nonce = useNonce();
   if (paths.length === 0) return null;
   const known = paths.filter((path) => /^[\w.]+$/.test(path));
@@ -53,7 +53,7 @@ function HiddenFields({ paths }: { readonly paths: readonly string[] }): ReactNo
       {`${rules.join(',')}{display:none}`}
     </style>
   );
-}
+});
 
 interface OfferNoticeProps {
   readonly offer: Offer;
