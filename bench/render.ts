@@ -17,9 +17,9 @@ import { qrRows } from '../src/domain/qr-rows.ts';
 import { exampleJob, type FramedExample } from '../src/render/example-job.ts';
 import type { Frame } from '../src/render/frame.ts';
 import type { RenderJob } from '../src/render/render-job.ts';
+import { renderSealed } from '../src/render/render-sealed.ts';
 import { createRenderer, type Renderer } from '../src/render/renderer.ts';
 import { openSealKey } from '../src/render/seal-key.ts';
-import { sealPdf } from '../src/render/seal.ts';
 import { defaultRenderProcesses } from '../src/server/config.ts';
 import { distribution, inMilliseconds, inMegabytes, type Times } from './measure.ts';
 
@@ -92,7 +92,7 @@ async function speed(): Promise<void> {
     { name: 'ours: calculate + render', render, close: () => renderer.stop() },
     {
       name: 'ours: calculate + render + seal',
-      render: async (input) => sealPdf(await render(input), seal),
+      render: async (input) => renderSealed(renderer, await jobOf(input), seal),
       close: () => {},
     },
     ...(await alternatives()),

@@ -9,7 +9,7 @@ import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { type CheckOptions, COLOR_OF, checkPdf, type RegistryRecord } from './check.ts';
 import { inspect } from './fixtures/poppler.ts';
 import { openSealKey, type SealKey } from './seal-key.ts';
-import { sealPdf } from './seal.ts';
+import { renderSealed } from './render-sealed.ts';
 import { slipJob } from './slip.ts';
 
 const folders: string[] = [];
@@ -33,14 +33,18 @@ const newKey = (): SealKey => {
   return openSealKey({ key: undefined, certificate: undefined, dataFolder, brand: 'Paperproof' });
 };
 const sealWith = (signer: SealKey): Promise<Uint8Array> =>
-  sealPdf(pdf, {
-    key: signer,
-    brand: 'Paperproof',
-    issuer: 'Kestrel & Rowe Joinery',
-    sealedAt: new Date('2026-11-20T15:58:00Z'),
-    sealedOn: 'Nov 20, 2026, 10:58 am ET',
-    verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz',
-  });
+  renderSealed(
+    sharedRenderer(),
+    { ...slipJob(), document },
+    {
+      key: signer,
+      brand: 'Paperproof',
+      issuer: 'Kestrel & Rowe Joinery',
+      sealedAt: new Date('2026-11-20T15:58:00Z'),
+      sealedOn: 'Nov 20, 2026, 10:58 am ET',
+      verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz',
+    },
+  );
 
 /** A registry with a single file. */
 const knowing = (record: RegistryRecord): CheckOptions => {

@@ -4,11 +4,12 @@ import { archivalDictionaries, archivalMetadata } from './archival.ts';
 import { COMPRESSION, latin1, objectOf, referenceOf, trailerOf, writePacked } from './packed-pdf.ts';
 import { codeOf, qrForm, type TaggedCode } from './qr-form.ts';
 import type { Typesetting } from './render-job.ts';
+import { writeWithPlace } from './seal-place.ts';
 
 // Typst writes every object uncompressed, which doubles the size of a tagged file: a table of forty cells is
 // a hundred small dictionaries. PDF 1.5 and later may pack them (ISO 32000-1, 7.5.7 and 7.5.8), and PDF/A-3 allows it.
 
-type Compacting = Pick<Typesetting, 'producer' | 'relationships' | 'codes'>;
+type Compacting = Pick<Typesetting, 'producer' | 'relationships' | 'codes' | 'seal'>;
 
 interface Metadata {
   readonly producer: string;
@@ -19,11 +20,11 @@ interface Metadata {
 /**
  * Packs the dictionaries of a document and compresses every stream except the metadata, which stays readable
  * for tools that look for it. Also writes the producer's name into both kinds of metadata, and makes the PDF/UA-1 file
- * PDF/A-3a as well, which Typst cannot do for one file, and draws the QR codes.
+ * PDF/A-3a as well, which Typst cannot do for one file, draws the QR codes, and leaves a place for the seal.
  */
 export function compactPdf(
   pdf: Uint8Array,
-  { producer, relationships, codes }: Compacting,
+  { producer, relationships, codes, seal }: Compacting,
   isPdfUa: boolean,
 ): Uint8Array {
   const { objects, trailer } = readObjects(pdf);
@@ -53,12 +54,13 @@ export function compactPdf(
     length += whole.byteLength;
   }
   if (codes.some((code) => !drawn.has(code))) throw new Error('A QR code has no place in the file');
-  return writePacked({
+  const file = {
     head,
     offsets,
     packed: archivalDictionaries({ packed, streams, root }, relationships),
     trailer: trailerOf(trailer),
-  });
+  };
+  return seal ? writeWithPlace(file, seal) : writePacked(file);
 }
 
 /** The objects by number, and the trailer, read from the cross-reference table at the end. */

@@ -8,9 +8,10 @@ import { cents, formatMoney } from '../domain/money.ts';
 import { checkPdf } from './check.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
-import { readPacked, referenceOf } from './packed-pdf.ts';
+import { readPacked } from './fixtures/read-packed.ts';
+import { referenceOf } from './packed-pdf.ts';
+import { renderSealed } from './render-sealed.ts';
 import { openSealKey, type SealKey } from './seal-key.ts';
-import { sealPdf } from './seal.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'papers-'));
 const renderer = sharedRenderer();
@@ -33,13 +34,13 @@ describe.each(everyTemplate)('$name', ({ kind, template }) => {
   beforeAll(async () => {
     job = await exampleJob(kind, template);
     const [first] = job.documents;
-    const pdf = await renderer.render({
+    const whole = {
       ...job,
       documents: [first!],
       document: first!.facts,
       working: first!.working ?? undefined,
-    });
-    sealed = await sealPdf(pdf, {
+    };
+    sealed = await renderSealed(renderer, whole, {
       key,
       brand: 'Paperproof',
       issuer: first!.facts.issuer,

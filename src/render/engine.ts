@@ -13,8 +13,8 @@ export interface Engine {
   remove(path: string): void;
   /** Throws what is wrong, in the words of the engine. */
   layOut(inputs: Readonly<Record<string, string>>): Layout;
-  /** Drops what earlier documents left in memory, except that of the last few, or all of it. */
-  forget(howMuch: 'old' | 'all'): void;
+  /** Drops what earlier files left in memory, except that of the last few, of the last one, or all of it. */
+  forget(howMuch: 'old' | 'earlier' | 'all'): void;
 }
 
 export interface Layout {

@@ -121,8 +121,12 @@ export function assertFormPrintable(form: unknown, printed: unknown, coverage: C
   throw new AppError('UNPRINTABLE_CHARACTER', `${nameOf(character!)} cannot be printed. Replace it.`, fields);
 }
 
+/** Nearly every text has only characters that each font has. */
+const PLAIN = /^[ -~]*$/;
+
 /** The first character of a text that no bundled font has. */
 export function firstUnprintable(text: string, coverage: Coverage): string | undefined {
+  if (PLAIN.test(text)) return undefined;
   for (const character of text.normalize('NFC')) {
     if (!coverage.has(character.codePointAt(0)!)) return character;
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Engine } from './engine.ts';
 
-/** After each document, drops cached layout that the last few did not use: searching it costs more than redoing the layout. */
-const DOCUMENTS_REMEMBERED = 5;
+/** How many files' layout is kept. That of a few more would take longer to search than to do again. */
+const REMEMBERED = { old: 5, earlier: 1, all: 0 };
 
 export async function open(source: string): Promise<Engine> {
   const compiler = NodeCompiler.create({
@@ -34,6 +34,6 @@ export async function open(source: string): Promise<Engine> {
         drawing: () => compiler.pdf(document, { pdfTags: false }),
       };
     },
-    forget: (howMuch) => compiler.evictCache(howMuch === 'all' ? 0 : DOCUMENTS_REMEMBERED),
+    forget: (howMuch) => compiler.evictCache(REMEMBERED[howMuch]),
   };
 }

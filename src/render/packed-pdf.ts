@@ -1,4 +1,4 @@
-import { deflateSync, inflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 
 /** Takes half the time of zlib's default level and adds about one percent to the file. */
 export const COMPRESSION = { level: 3 };
@@ -48,7 +48,8 @@ export const trailerOf = (dictionary: string): string =>
 export const lastNumber = ({ offsets, packed }: Pick<PackedPdf, 'offsets' | 'packed'>): number =>
   Math.max(...offsets.keys(), ...packed.keys());
 
-const ROW_WIDTH = 7;
+/** Bytes of a row of the table. */
+export const ROW_WIDTH = 7;
 
 export function writePacked(file: PackedPdf): Buffer {
   const { head, offsets, packed, trailer } = file;
@@ -88,37 +89,6 @@ export function writePacked(file: PackedPdf): Buffer {
   ]);
 }
 
-/** Reads only what `writePacked` wrote. */
-export function readPacked(pdf: Buffer): PackedPdf {
-  const tableAt = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1', pdf.byteLength - 40))?.[1]);
-  const table = readStream(pdf, tableAt);
-  const size = referenceOf(table.dictionary, 'Size');
-  const container = size - 2;
-  const offsets = new Map<number, number>();
-  for (let number = 1; number < container; number += 1) {
-    if (table.content[number * ROW_WIDTH] === 1)
-      offsets.set(number, table.content.readUInt32BE(number * ROW_WIDTH + 1));
-  }
-  const containerAt = table.content.readUInt32BE(container * ROW_WIDTH + 1);
-  const { dictionary, content } = readStream(pdf, containerAt);
-  const first = referenceOf(dictionary, 'First');
-  const index = content.toString('latin1', 0, first).trim().split(' ').map(Number);
-  const packed = new Map<number, string>();
-  for (let at = 0; at < index.length; at += 2) {
-    const [number, from] = [index[at]!, first + index[at + 1]!];
-    const to = at + 3 < index.length ? first + index[at + 3]! : content.byteLength;
-    packed.set(number, content.toString('latin1', from, to - 1));
-  }
-  return { head: [pdf.subarray(0, containerAt)], offsets, packed, trailer: trailerOf(table.dictionary) };
-}
-
-/** How many pages it has, by the root of its page tree. */
-export function pageCountOf(pdf: Uint8Array): number {
-  const { packed, trailer } = readPacked(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
-  const catalog = packed.get(referenceOf(trailer, 'Root'))!;
-  return referenceOf(packed.get(referenceOf(catalog, 'Pages'))!, 'Count');
-}
-
 /** The body of a stream. */
 export const stream = (dictionary: string, content: Buffer): Buffer => {
   const deflated = deflateSync(content, COMPRESSION);
@@ -128,12 +98,3 @@ export const stream = (dictionary: string, content: Buffer): Buffer => {
     latin1('\nendstream'),
   ]);
 };
-
-const STREAM = '>>\nstream\n';
-
-function readStream(pdf: Buffer, at: number): { readonly dictionary: string; readonly content: Buffer } {
-  const end = pdf.indexOf(STREAM, at, 'latin1');
-  const dictionary = pdf.toString('latin1', at, end);
-  const from = end + STREAM.length;
-  return { dictionary, content: inflateSync(pdf.subarray(from, from + referenceOf(dictionary, 'Length'))) };
-}

@@ -10,6 +10,7 @@ import { visitStrings } from './glyphs.ts';
 import type { Relationship } from './archival.ts';
 import { qrPath } from './qr-path.ts';
 import { type TaggedCode, tagOf } from './qr-form.ts';
+import type { SealPlace } from './seal-place.ts';
 
 /** Everything needed to print one file. */
 export interface RenderJob {
@@ -53,6 +54,8 @@ export interface Typesetting {
   readonly relationships: ReadonlyMap<string, Relationship>;
   /** The producer named in the file's metadata. */
   readonly producer: string;
+  /** What a file says of its seal, which is filled in later. Null for what is not sealed. */
+  readonly seal: SealPlace | null;
 }
 
 /**
@@ -79,12 +82,26 @@ export const templatePath = (kind: Pick<DocumentKind, 'folder'>, template: numbe
  * User data enters Typst only here, as JSON files. It is not passed as inputs, because Typst
  * keeps its cached templates between jobs only while its inputs stay the same.
  */
-export function typesettingOf(job: RenderJob, wanted: Wanted, producer: string): Typesetting {
+export function typesettingOf(
+  job: RenderJob,
+  wanted: Wanted,
+  producer: string,
+  seal: SealPlace | null = null,
+): Typesetting {
   const first = job.documents[0];
   if (!first) throw new Error('A render job needs at least one document');
   const [year, month, day] = job.date.split('-').map(Number);
   const attachments = wanted === 'file' ? attachmentsOf(job) : [];
   const logo = job.logo ? { path: `/logo.${imageTypeOf(job.logo)}`, bytes: job.logo } : null;
+  // By their rows, because two documents may have the same code, such as the link of a payment.
+  const codes = new Map<string, TaggedCode>();
+  // In a file, QR codes are set by their tags. In a picture the engine draws them.
+  const drawn = (rows: readonly string[]): unknown => {
+    if (isPicture(wanted)) return qrPath(rows);
+    const tag = tagOf(rows);
+    codes.set(rows.join(), { tag, rows });
+    return { tag: [...tag] };
+  };
   const data = {
     template: job.template,
     title: `${first.view.title}, ${first.view.issuer}`,
@@ -93,34 +110,26 @@ export function typesettingOf(job: RenderJob, wanted: Wanted, producer: string):
     attached: attachments.map(({ name, type, description }) => ({ path: `/${name}`, type, description })),
     documents: job.documents.map(({ view, frame }) => {
       const printed = printedOf(view);
+      const { beside, ...language } = languageOf(view);
       return {
-        ...languageOf(view),
-        view: printed,
+        ...language,
+        beside: beside && { ...beside, view: withCodes(beside.view, drawn) },
+        view: withCodes(printed, drawn),
         frame: {
           ...frame,
           marks: translatedMarks(view, frame),
           sealedAt: view.language ? frame.sealedAt.replace(/^\w{3} \d{1,2}, \d{4}/, withSlashes) : frame.sealedAt,
           preview: isPreview(frame, wanted),
           logo: logo?.path ?? null,
-          qr: frame.state === 'sealed' ? qrRows(scannedText(frame), frame.proof === '' ? 'medium' : 'low') : null,
+          qr:
+            frame.state === 'sealed' ? drawn(qrRows(scannedText(frame), frame.proof === '' ? 'medium' : 'low')) : null,
           ...typeOf([printed, frame.label, frame.statusLine]),
         },
       };
     }),
   };
-  // By their rows, because two documents may have the same code, such as the link of a payment.
-  const codes = new Map<string, TaggedCode>();
-  // In a file, QR codes are set by their tags. In a picture the engine draws them.
-  const withCodes = (key: string, value: unknown): unknown => {
-    if (key !== 'qr' || !Array.isArray(value)) return value;
-    const rows = value as string[];
-    if (isPicture(wanted)) return qrPath(rows);
-    const tag = tagOf(rows);
-    codes.set(rows.join(), { tag, rows });
-    return { tag: [...tag] };
-  };
   const files = [
-    { path: '/job.json', bytes: Buffer.from(JSON.stringify(data, withCodes).normalize('NFC')) },
+    { path: '/job.json', bytes: Buffer.from(JSON.stringify(data).normalize('NFC')) },
     ...attachments.map(({ name, bytes }) => ({ path: `/${name}`, bytes })),
     ...(logo ? [logo] : []),
   ];
@@ -134,7 +143,20 @@ export function typesettingOf(job: RenderJob, wanted: Wanted, producer: string):
     relationships,
     codes: [...codes.values()],
     documentCount: job.documents.length,
+    seal,
   };
+}
+
+/** A view with its own QR codes drawn. JSON could do it while it is written, which takes several times as long. */
+function withCodes(value: unknown, drawn: (rows: readonly string[]) => unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((part) => withCodes(part, drawn));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'qr' && Array.isArray(part) ? drawn(part) : withCodes(part, drawn),
+    ]),
+  );
 }
 
 const isPreview = ({ preview }: Frame, wanted: Wanted): boolean => preview || isPicture(wanted);

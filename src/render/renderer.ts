@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { CalculatedDocument } from '../domain/documents/kind.ts';
 import { assertFormPrintable, assertPrintable, readCoverage } from './glyphs.ts';
-import { createPool, type JobOptions, type PoolEvent, type PoolStats, type PoolTracing } from './pool.ts';
+import {
+  createPool,
+  type JobOptions,
+  type PoolEvent,
+  type PoolStats,
+  type PoolTracing,
+  type Rendered,
+} from './pool.ts';
 import { createPreviewCache, type PreviewImage } from './preview-cache.ts';
 import { type Picture, printedOf, type RenderJob, type Typesetting, typesettingOf } from './render-job.ts';
+import type { SealPlace } from './seal-place.ts';
 import { slipJob } from './slip.ts';
 
 export interface RendererOptions {
@@ -31,8 +39,10 @@ export interface RendererStats extends PoolStats {
 }
 
 export interface Renderer {
-  /** The finished file before sealing: the same job gives the same bytes. */
+  /** A file that is not sealed: the same job gives the same bytes. */
   render(job: RenderJob, options?: JobOptions): Promise<Uint8Array>;
+  /** The finished file with a place for its seal, for `sealPdf`. */
+  renderForSeal(job: RenderJob, seal: SealPlace, options?: JobOptions): Promise<Rendered>;
   /** Fails as rendering would, without making a file. */
   layOut(job: RenderJob): Promise<void>;
   /** One page as a picture, always with PREVIEW drawn into its pixels. */
@@ -70,6 +80,10 @@ export function createRenderer(options: RendererOptions): Renderer {
       assertJobPrintable(job);
       const { bytes } = await pool.run(typesettingOf(job, 'file', producer), jobOptions);
       return bytes;
+    },
+    async renderForSeal(job, seal, jobOptions) {
+      assertJobPrintable(job);
+      return pool.run(typesettingOf(job, 'file', producer, seal), jobOptions);
     },
     async layOut(job) {
       assertJobPrintable(job);

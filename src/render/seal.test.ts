@@ -8,20 +8,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { checkPdf } from './check.ts';
 import { inspect } from './fixtures/poppler.ts';
-import { readPacked, referenceOf, writePacked } from './packed-pdf.ts';
+import { readPacked } from './fixtures/read-packed.ts';
+import { referenceOf, writePacked } from './packed-pdf.ts';
+import { renderSealed } from './render-sealed.ts';
 import { startTimestampAuthority } from './fixtures/timestamp-authority.ts';
 import { openSealKey, type SealKey } from './seal-key.ts';
-import { sealPdf, timestampsFrom } from './seal.ts';
+import { sealPdf, sealPlaceOf, timestampsFrom } from './seal.ts';
 import { slipJob } from './slip.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'seal-'));
 const source = { key: undefined, certificate: undefined, dataFolder, brand: 'Paperproof' };
+const renderer = sharedRenderer();
+const job = { ...slipJob(), document: { number: '26-1XPE-W47A' } };
 let pdf: Uint8Array;
 let key: SealKey;
 
 beforeAll(async () => {
-  const renderer = sharedRenderer();
-  pdf = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
+  pdf = await renderer.render(job);
   key = openSealKey(source);
 });
 afterAll(() => rmSync(dataFolder, { recursive: true }));
@@ -29,16 +32,15 @@ afterAll(() => rmSync(dataFolder, { recursive: true }));
 const pem = (curve: string): string =>
   generateKeyPairSync('ec', { namedCurve: curve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
+const optionsOf = (issuer: string) => ({
+  brand: 'Paperproof',
+  issuer,
+  sealedAt: new Date('2026-11-20T15:58:00Z'),
+  sealedOn: 'Nov 20, 2026, 10:58 am ET',
+  verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz',
+});
 const seal = (issuer = 'Kestrel & Rowe Joinery', timestamps?: TimestampAuthority): Promise<Uint8Array> =>
-  sealPdf(pdf, {
-    key,
-    brand: 'Paperproof',
-    issuer,
-    sealedAt: new Date('2026-11-20T15:58:00Z'),
-    sealedOn: 'Nov 20, 2026, 10:58 am ET',
-    verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz',
-    timestamps,
-  });
+  renderSealed(renderer, job, { ...optionsOf(issuer), key, timestamps });
 
 test('other tools find the seal valid and covering the whole document', async () => {
   using issued = inspect(await seal());
@@ -102,6 +104,16 @@ test('the address of the document can be read from a changed file', async () => 
 test('a file is read as it was written', () => {
   const file = Buffer.from(pdf);
   expect(writePacked(readPacked(file)).equals(file)).toBe(true);
+});
+
+test('a file that was drawn without a place for a seal is not sealed', async () => {
+  await expect(sealPdf(pdf, { key })).rejects.toThrow('no place for a seal');
+});
+
+test('a seal that is longer than its place is not cut off', async () => {
+  const options = { ...optionsOf('Kestrel & Rowe Joinery'), key };
+  const { bytes } = await renderer.renderForSeal(job, { ...sealPlaceOf(options), room: 500 });
+  await expect(sealPdf(bytes, options)).rejects.toThrow('more than 1000');
 });
 
 test('a sealed document of one page stays below 80 KB', async () => {

@@ -8,7 +8,8 @@ import { sample } from '../kinds/pay-stub/sample.ts';
 import { w2 } from '../kinds/w2/kind.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
-import { readPacked, referenceOf } from './packed-pdf.ts';
+import { readPacked } from './fixtures/read-packed.ts';
+import { referenceOf } from './packed-pdf.ts';
 
 const renderer = sharedRenderer();
 

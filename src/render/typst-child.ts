@@ -48,12 +48,23 @@ const FEW_DOCUMENTS = 10;
 /**
  * The engine remembers how it laid out the last few files, and a document of it is a small object for JavaScript, which
  * would collect it much later. Each is 100 MB for a hundred pay stubs, so processes that made combined files had to be
- * replaced after five.
+ * replaced after five. Only the batches of a pay run are of one template and smaller, so each keeps what the next one shares with it.
  */
-function forget({ documentCount }: Typesetting): void {
+function forget({ documentCount, wanted }: Typesetting): void {
   if (documentCount <= FEW_DOCUMENTS) return engine.forget('old');
-  engine.forget('all');
+  engine.forget(wanted === 'layout' ? 'earlier' : 'all');
   globalThis.gc?.();
+}
+
+/** The kernel counts the pages for each look, and a process grows slowly. */
+const LOOK_EVERY = 10;
+let jobs = 0;
+let memory = 0;
+
+function memoryAfter({ documentCount }: Typesetting): number {
+  if (jobs % LOOK_EVERY === 0 || documentCount > FEW_DOCUMENTS) memory = process.memoryUsage.rss();
+  jobs += 1;
+  return memory;
 }
 
 function typeset(job: Typesetting): { bytes: Uint8Array; pageCount: number } {
@@ -102,7 +113,7 @@ const startSpan = (traceparent: string) => {
 
 process.on('message', ({ traceparent, ...job }: ChildJob) => {
   const endSpan = traceparent === undefined ? undefined : startSpan(traceparent);
-  const ended = (failed: boolean): Ended => ({ memory: process.memoryUsage.rss(), span: endSpan?.(failed) });
+  const ended = (failed: boolean): Ended => ({ memory: memoryAfter(job), span: endSpan?.(failed) });
   work(job)
     .then(
       (done) => reply({ ...done, ...ended(false) }),

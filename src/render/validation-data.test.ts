@@ -3,9 +3,11 @@ import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { checkPdf } from './check.ts';
 import { startCertificateAuthority } from './fixtures/certificate-authority.ts';
 import { inspect } from './fixtures/poppler.ts';
-import { readPacked, referenceOf } from './packed-pdf.ts';
+import { readPacked } from './fixtures/read-packed.ts';
+import { referenceOf } from './packed-pdf.ts';
+import { renderSealed } from './render-sealed.ts';
 import { openSealKey } from './seal-key.ts';
-import { sealPdf, timestampsFrom } from './seal.ts';
+import { timestampsFrom } from './seal.ts';
 import { slipJob } from './slip.ts';
 
 let authority: Awaited<ReturnType<typeof startCertificateAuthority>>;
@@ -13,10 +15,10 @@ let sealed: Buffer;
 beforeAll(async () => {
   authority = await startCertificateAuthority();
   const renderer = sharedRenderer();
-  const pdf = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
+  const job = { ...slipJob(), document: { number: '26-1XPE-W47A' } };
   const get = async (path: string) => new Uint8Array(await (await fetch(`${authority.url}${path}`)).arrayBuffer());
   sealed = Buffer.from(
-    await sealPdf(pdf, {
+    await renderSealed(renderer, job, {
       key: openSealKey({ ...authority, dataFolder: '', brand: 'Paperproof' }),
       brand: 'Paperproof',
       issuer: 'Kestrel & Rowe Joinery',

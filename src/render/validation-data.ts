@@ -7,6 +7,9 @@ export interface ValidationData {
   readonly crls: readonly Uint8Array[];
 }
 
+/** The same as the streams of a file. */
+export type CompressedValidation = Readonly<Record<keyof ValidationData, readonly Buffer[]>>;
+
 /** The same data goes into many files, and compressing it takes longer than all else. */
 const streams = new WeakMap<Uint8Array, Buffer>();
 
@@ -16,20 +19,26 @@ function streamOf(der: Uint8Array): Buffer {
   return body;
 }
 
+export const compressedValidation = ({ certificates, ocspResponses, crls }: ValidationData): CompressedValidation => ({
+  certificates: certificates.map(streamOf),
+  ocspResponses: ocspResponses.map(streamOf),
+  crls: crls.map(streamOf),
+});
+
 /**
  * The file with a document security store (ISO 32000-2, 12.8.4.3), before it is signed, so that it stays in one
  * revision. The store has no VRI, whose keys are the hashes of signatures that do not exist yet.
  */
-export function withValidationData(file: PackedPdf, data: ValidationData): PackedPdf {
+export function withValidationData(file: PackedPdf, data: CompressedValidation): PackedPdf {
   const head = [...file.head];
   const offsets = new Map(file.offsets);
   let at = lengthOf(head);
   let number = lastNumber(file);
-  const referTo = (all: readonly Uint8Array[]): string =>
+  const referTo = (all: readonly Buffer[]): string =>
     all
-      .map((der) => {
+      .map((body) => {
         number += 1;
-        const object = objectOf(number, streamOf(der));
+        const object = objectOf(number, body);
         head.push(object);
         offsets.set(number, at);
         at += object.byteLength;

@@ -88,7 +88,7 @@ export const createApp = async (
         onEvent: (event) => log.warn(event, 'A render process changed'),
         tracing,
       });
-    const renderer = timed(measures, 'renderer', pool, ['render', 'preview']);
+    const renderer = timed(measures, 'renderer', pool, ['render', 'renderForSeal', 'preview']);
     return {
       config,
       log,

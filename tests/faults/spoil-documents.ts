@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentKinds } from '../../src/kinds/registry.ts';
 import { exampleJob } from '../../src/render/example-job.ts';
 import { openSealKey } from '../../src/render/seal-key.ts';
-import { sealPdf } from '../../src/render/seal.ts';
+import { renderSealed } from '../../src/render/render-sealed.ts';
 import type { App } from '../../src/server/app.ts';
 import type { HeldDocument } from './issue-random-documents.ts';
 import type { Random } from './random.ts';
@@ -68,16 +68,19 @@ export async function rewriteDocuments(
     const [first] = job.documents;
     const verifyUrl = `${app.config.siteUrl}/v/${of.id}`;
     const frame = { ...first!.frame, id: of.id, verifyUrl };
-    const pdf = await app.renderer.render({ ...job, documents: [{ ...first!, frame }] });
     return Uint8Array.from(
-      await sealPdf(pdf, {
-        key: stranger,
-        brand: app.config.brandName,
-        issuer: first!.facts.issuer,
-        sealedAt: app.now(),
-        sealedOn: frame.sealedAt,
-        verifyUrl: `${verifyUrl}/`,
-      }),
+      await renderSealed(
+        app.renderer,
+        { ...job, documents: [{ ...first!, frame }] },
+        {
+          key: stranger,
+          brand: app.config.brandName,
+          issuer: first!.facts.issuer,
+          sealedAt: app.now(),
+          sealedOn: frame.sealedAt,
+          verifyUrl: `${verifyUrl}/`,
+        },
+      ),
     );
   };
   const rewritten: { of: HeldDocument; pdf: Pdf }[] = [];

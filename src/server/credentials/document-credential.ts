@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { formatSdJwt, SD_JWT_TYPE, type SdJwt, VC_TYPE } from '../../../packages/verify/index.ts';
 import type { RenderJob } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
@@ -78,7 +78,7 @@ export async function issueCredential(
 const disclosureOf = (...fact: readonly unknown[]): string =>
   Buffer.from(JSON.stringify([randomBytes(16).toString('base64url'), ...fact])).toString('base64url');
 
-const digestOf = (disclosure: string): string => createHash('sha256').update(disclosure).digest('base64url');
+const digestOf = (disclosure: string): string => hash('sha256', disclosure, 'base64url');
 
 const isGiven = (disclosure: string | null): disclosure is string => disclosure !== null;
 

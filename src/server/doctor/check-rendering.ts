@@ -5,7 +5,8 @@ import { checkPdf } from '../../render/check.ts';
 import { readCoverage } from '../../render/glyphs.ts';
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import { openSealKey } from '../../render/seal-key.ts';
-import { sealPdf, timestampsFrom } from '../../render/seal.ts';
+import { renderSealed } from '../../render/render-sealed.ts';
+import { timestampsFrom } from '../../render/seal.ts';
 import { slipJob } from '../../render/slip.ts';
 import type { Config } from '../config.ts';
 import { warning, good, guarded, wrong } from './finding.ts';
@@ -26,15 +27,16 @@ const lookAtFonts = (folder: string): Finding[] => {
   return [good('Fonts', `${files.length} font files, ${readCoverage(folder).size} characters`)];
 };
 
-const drawSlip = async (renderer: Renderer): Promise<{ readonly pdf: Uint8Array; readonly milliseconds: number }> => {
-  try {
-    await renderer.ready();
-    const started = performance.now();
-    const pdf = await renderer.render({ ...slipJob(), document: { purpose: 'an installation test' } });
-    return { pdf, milliseconds: Math.round(performance.now() - started) };
-  } finally {
-    await renderer.stop();
-  }
+const testPage = () => ({ ...slipJob(), document: { purpose: 'an installation test' } });
+
+const lookAtRenderer = async (renderer: Renderer, config: Config): Promise<Finding[]> => {
+  await renderer.ready();
+  const started = performance.now();
+  await renderer.render(testPage());
+  const milliseconds = Math.round(performance.now() - started);
+  return [
+    good('Renderer', `rendered a page in ${milliseconds} ms, configured for ${config.renderProcesses} processes`),
+  ];
 };
 
 const lookAtCertificate = (der: Uint8Array, development: boolean, now: Date): Finding => {
@@ -50,14 +52,14 @@ const lookAtCertificate = (der: Uint8Array, development: boolean, now: Date): Fi
   return good('Seal', development ? `test certificate, ${details}` : details);
 };
 
-const lookAtSeal = async (config: Config, pdf: Uint8Array, now: Date): Promise<Finding[]> => {
+const lookAtSeal = async (renderer: Renderer, config: Config, now: Date): Promise<Finding[]> => {
   const key = openSealKey({
     key: config.seal.key,
     certificate: config.seal.certificate,
     dataFolder: config.dataDir,
     brand: config.brandName,
   });
-  const sealed = await sealPdf(pdf, {
+  const sealed = await renderSealed(renderer, testPage(), {
     key,
     brand: config.brandName,
     issuer: 'an installation test',
@@ -80,24 +82,16 @@ export const checkRendering = async (config: Config, now: Date, sharedRenderer?:
   const fonts = await guarded('Fonts', 'Check out the project again.', async () =>
     lookAtFonts(join(config.root, 'src/render/fonts')),
   );
-  let pdf: Uint8Array | undefined;
-  const renderer = await guarded('Renderer', 'Run npm install again.', async () => {
-    const drawn = await drawSlip(
-      sharedRenderer ?? createRenderer({ root: config.root, processes: 1, brand: config.brandName }),
-    );
-    pdf = drawn.pdf;
-    return [
-      good(
-        'Renderer',
-        `rendered a page in ${drawn.milliseconds} ms, configured for ${config.renderProcesses} processes`,
-      ),
-    ];
-  });
-  const seal =
-    pdf === undefined
+  const renderer = sharedRenderer ?? createRenderer({ root: config.root, processes: 1, brand: config.brandName });
+  try {
+    const drawn = await guarded('Renderer', 'Run npm install again.', () => lookAtRenderer(renderer, config));
+    const seal = drawn.some(({ state }) => state === 'wrong')
       ? []
       : await guarded('Seal', 'Check SEAL_KEY, SEAL_CERTIFICATE and SEAL_TIMESTAMP_URL.', () =>
-          lookAtSeal(config, pdf!, now),
+          lookAtSeal(renderer, config, now),
         );
-  return [...fonts, ...renderer, ...seal];
+    return [...fonts, ...drawn, ...seal];
+  } finally {
+    await renderer.stop();
+  }
 };

@@ -14,7 +14,7 @@ import { keyOfBundle } from './file-keys.ts';
 import { frameOf } from './frame-of.ts';
 import { requireKind } from './prepare-documents.ts';
 import { readLogo } from './read-logo.ts';
-import { sealFile } from './seal-file.ts';
+import { beginSeal } from './seal-file.ts';
 import { verifyUrl } from './verify-url.ts';
 
 type SealedRow = WholeRow & { readonly sealed_at: Date };
@@ -85,7 +85,12 @@ async function bundle(app: App, orderId: string, rows: readonly SealedRow[], sig
     app.db,
     rows.map(({ id }) => id),
   );
-  const pdf = await app.renderer.render(
+  const seal = await beginSeal(app, {
+    issuer: first.issuer,
+    sealedAt,
+    verifyUrl: verifyUrl(app.config.siteUrl, first.id),
+  });
+  const { bytes: pdf, pageCount } = await app.renderer.renderForSeal(
     {
       template: templatePath(kind, first.template),
       documents: await Promise.all(
@@ -102,14 +107,11 @@ async function bundle(app: App, orderId: string, rows: readonly SealedRow[], sig
       ).flat(),
       logo: await readLogo(app, kind.logo?.of(first.content.input)),
     },
+    seal.place,
     // The documents of others come first.
     { signal, isBackground: true },
   );
-  const { bytes, sha256, pageCount } = await sealFile(app, pdf, {
-    issuer: first.issuer,
-    sealedAt,
-    verifyUrl: verifyUrl(app.config.siteUrl, first.id),
-  });
+  const { bytes, sha256 } = await seal.fill(pdf);
   const fileKey = keyOfBundle(first.issued_on, orderId, sha256);
   await app.storage.put(fileKey, bytes, 'application/pdf');
   await app.db.transaction().execute(async (trx) => {

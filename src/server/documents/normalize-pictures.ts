@@ -15,7 +15,13 @@ const MOST_KNOWN = 50;
  * new picture, so one that cannot be drawn is refused at its field and not after payment.
  */
 export async function normalizePictures<Input>(input: Input): Promise<Input> {
-  return (await visit(input, [])) as Input;
+  return hasPicture(input) ? ((await visit(input, [])) as Input) : input;
+}
+
+/** Few forms have one, and to wait for each of its parts takes as long as all other checks of a form. */
+function hasPicture(value: unknown): boolean {
+  if (typeof value === 'string') return DATA_IMAGE.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasPicture);
 }
 
 async function visit(value: unknown, path: readonly (string | number)[]): Promise<unknown> {

@@ -26,7 +26,7 @@ import { frameOf } from './frame-of.ts';
 import { requireKind } from './prepare-documents.ts';
 import { readLogo } from './read-logo.ts';
 import { recordEvent, recordEvents } from './record-event.ts';
-import { type SealedFile, sealFile } from './seal-file.ts';
+import { beginSeal, type SealedFile } from './seal-file.ts';
 import { verifyUrl } from './verify-url.ts';
 
 /**
@@ -122,6 +122,7 @@ interface SealedRow {
   readonly row: WholeRow;
   readonly sealedAt: Date;
   readonly key: string;
+  readonly pageCount: number;
   readonly file: SealedFile;
 }
 
@@ -129,8 +130,13 @@ async function drawAndSeal(app: App, row: WholeRow, place: StatusPlace, signal: 
   const { content } = row;
   const kind = requireKind(row.kind);
   const sealedAt = app.now();
-  const pdf = await app.renderer
-    .render(
+  const seal = await beginSeal(app, {
+    issuer: row.issuer,
+    sealedAt,
+    verifyUrl: verifyUrl(app.config.siteUrl, row.id),
+  });
+  const { bytes: pdf, pageCount } = await app.renderer
+    .renderForSeal(
       {
         template: templatePath(kind, row.template),
         documents: [{ view: content.view, frame: await frameOf(app, row, sealedAt) }],
@@ -140,6 +146,7 @@ async function drawAndSeal(app: App, row: WholeRow, place: StatusPlace, signal: 
         credentials: await credentialsOf(app, row, place, sealedAt),
         logo: await readLogo(app, kind.logo?.of(content.input)),
       },
+      seal.place,
       { signal },
     )
     .catch((error: unknown) => {
@@ -147,14 +154,10 @@ async function drawAndSeal(app: App, row: WholeRow, place: StatusPlace, signal: 
       // Rendering uses nothing external, so a failure here repeats every time.
       throw new AppError('RENDER_FAILED', UNPRINTABLE, undefined, { cause: error });
     });
-  const file = await sealFile(app, pdf, {
-    issuer: row.issuer,
-    sealedAt,
-    verifyUrl: verifyUrl(app.config.siteUrl, row.id),
-  });
+  const file = await seal.fill(pdf);
   const key = keyOfDocument(row.issued_on, row.id, file.sha256);
   await app.storage.put(key, file.bytes, 'application/pdf');
-  return { row, sealedAt, key, file };
+  return { row, sealedAt, key, pageCount, file };
 }
 
 /** Names the stored files in the registry, all in one transaction. Before that, no document is more than a request. */
@@ -191,12 +194,12 @@ async function nameFiles(
   trx: Transaction<Database>,
   sealed: readonly SealedRow[],
 ): Promise<ReadonlySet<string>> {
-  const files = sealed.map(({ row, sealedAt, key, file }) => ({
+  const files = sealed.map(({ row, sealedAt, key, pageCount, file }) => ({
     id: row.id,
     key,
     sha256: file.sha256,
     bytes: file.bytes.byteLength,
-    pages: file.pageCount,
+    pages: pageCount,
     at: sealedAt.toISOString(),
   }));
   const { rows } = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { pageCountOf } from '../../render/packed-pdf.ts';
-import { sealPdf } from '../../render/seal.ts';
+import type { SealPlace } from '../../render/seal-place.ts';
+import { sealPdf, sealPlaceOf } from '../../render/seal.ts';
 import type { App } from '../app.ts';
 import { currentValidation, learningTimestamps } from '../seal/validation-chains.ts';
 import { measureCall } from '../timings.ts';
@@ -9,35 +9,41 @@ import { measureCall } from '../timings.ts';
 export interface SealedFile {
   readonly bytes: Uint8Array;
   readonly sha256: string;
-  readonly pageCount: number;
 }
 
-/** Seals the rendered file in our name and in the name of the person who supplied the data. */
-export async function sealFile(
+/** The seal of one file. */
+export interface Seal {
+  /** What the file says of it, for `renderForSeal`. */
+  readonly place: SealPlace;
+  /** Fills the signature in. */
+  fill(pdf: Uint8Array): Promise<SealedFile>;
+}
+
+/** Before a file is drawn: its seal is in our name, and in the name of the person who supplied the data. */
+export async function beginSeal(
   app: App,
-  pdf: Uint8Array,
   { issuer, sealedAt, verifyUrl }: { readonly issuer: string; readonly sealedAt: Date; readonly verifyUrl: string },
-): Promise<SealedFile> {
+): Promise<Seal> {
   const timestamps = learningTimestamps(app);
   const validation = await currentValidation(app);
-  const bytes = await measureCall(app, 'seal', () =>
-    sealPdf(pdf, {
-      key: app.sealKey,
-      brand: app.config.brandName,
-      issuer,
-      sealedAt,
-      sealedOn: momentInNewYork(sealedAt),
-      verifyUrl,
-      timestamps: timestamps?.authority,
-      ...(validation ? { validation } : {}),
-    }),
-  );
-  const signer = timestamps?.signer() ?? null;
-  const isLongTerm = signer !== null && validation?.timestampSigners.has(signer) === true;
-  app.timings.seals.inc({ level: isLongTerm ? 'B-LT' : timestamps ? 'B-T' : 'B-B' });
+  const options = {
+    key: app.sealKey,
+    brand: app.config.brandName,
+    issuer,
+    sealedAt,
+    sealedOn: momentInNewYork(sealedAt),
+    verifyUrl,
+    timestamps: timestamps?.authority,
+    ...(validation ? { validation } : {}),
+  };
   return {
-    bytes,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    pageCount: pageCountOf(bytes),
+    place: sealPlaceOf(options),
+    async fill(pdf) {
+      const bytes = await measureCall(app, 'seal', () => sealPdf(pdf, options));
+      const signer = timestamps?.signer() ?? null;
+      const isLongTerm = signer !== null && validation?.timestampSigners.has(signer) === true;
+      app.timings.seals.inc({ level: isLongTerm ? 'B-LT' : timestamps ? 'B-T' : 'B-B' });
+      return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+    },
   };
 }

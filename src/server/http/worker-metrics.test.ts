@@ -56,7 +56,9 @@ test('measures jobs, payments by outcome, mail, rendering and sealing, and how l
 
   await startWorker(tested.app);
   await expect.poll(metrics).toMatch(/^job_duration_seconds_count\{job="mail",outcome="done"\} [1-9]/m);
-  await expect.poll(metrics).toMatch(/^call_duration_seconds_count\{call="renderer.render",outcome="done"\} [1-9]/m);
+  await expect
+    .poll(metrics)
+    .toMatch(/^call_duration_seconds_count\{call="renderer.renderForSeal",outcome="done"\} [1-9]/m);
   await expect.poll(metrics).toMatch(/^call_duration_seconds_count\{call="seal",outcome="done"\} [1-9]/m);
   expect(await metrics()).toMatch(/^call_duration_seconds_count\{call="mail.send",outcome="done"\} [1-9]/m);
 });

@@ -14,8 +14,7 @@ import { type OwnerKey, emailKey, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { inParts } from '../db/in-parts.ts';
 import type { Database } from '../db/schema.ts';
-import type { FrozenDocument } from '../documents/freeze-documents.ts';
-import { proveBatches } from '../documents/prove-rendering.ts';
+import { beginProof, type Proof } from '../documents/prove-rendering.ts';
 import { legalInForce } from '../legal/read-legal.ts';
 import { type Coverage, coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import type { Charge } from '../payments/provider.ts';
@@ -74,6 +73,17 @@ const checkedEmail = (typed: string): string => {
  * the same order, and a paid order stays as it is.
  */
 export async function createPayment(app: App, buyer: Buyer, request: PaymentRequest): Promise<BegunPayment> {
+  const proof = beginProof(app);
+  try {
+    return await begin(app, buyer, request, proof);
+  } catch (error) {
+    // What is refused need not be drawn.
+    proof.stop();
+    throw error;
+  }
+}
+
+async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Proof): Promise<BegunPayment> {
   const email = checkedEmail(request.email);
   const paid = await paidBefore(app, buyer, request.attempt);
   if (paid) return paid;
@@ -89,6 +99,7 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
     await offersOf(app, request.products, verificationStatus, {
       mayBeEmpty: plan !== null,
       who: buyer.placedBy,
+      proof,
     }),
     coverage,
   );
@@ -98,7 +109,7 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   const terms = await requireTermsInForce(app, request.termsVersion);
   const owner = { ownerKey, placedBy: buyer.placedBy, isProven: buyer.userId !== null };
   await requireNoLiveDocument(app, owner, offers);
-  await proveBatches(app, togetherInTypst(offers));
+  await proof.end();
   for (const { documents } of offers) {
     const { forReview } = documents[0]!.logoDecision;
     if (forReview) await requestLogoReview(app, forReview);
@@ -188,20 +199,6 @@ async function requireTermsInForce(app: App, shown: number | undefined): Promise
   throw new AppError(
     'CONFLICT',
     `Our terms changed on ${dayInWords(effectiveAt)}. You were not charged. Read them, then press Pay again.`,
-  );
-}
-
-/** How many pay stubs are drawn at once, which takes a few milliseconds each. */
-const MOST_TOGETHER = 50;
-
-/** The documents of each form; those of a run, which share their template and logo by kind, in a few large batches. */
-function togetherInTypst(offers: readonly Offer[]): readonly (readonly FrozenDocument[])[] {
-  if (offers.every(({ product }) => product.runRowId === undefined)) return offers.map(({ documents }) => documents);
-  const all = offers.flatMap(({ documents }) => documents);
-  return [...Map.groupBy(all, ({ kind }) => kind.id).values()].flatMap((ofKind) =>
-    Array.from({ length: Math.ceil(ofKind.length / MOST_TOGETHER) }, (_, index) =>
-      ofKind.slice(index * MOST_TOGETHER, (index + 1) * MOST_TOGETHER),
-    ),
   );
 }
 

@@ -5,7 +5,8 @@ import { AppError, isAppError } from '../../domain/errors.ts';
 import type { VerificationStatus } from '../../domain/integrity/levels.ts';
 import type { App } from '../app.ts';
 import { freezeDocuments, type FrozenDocument } from '../documents/freeze-documents.ts';
-import { getDocumentConfig } from '../documents/get-document-config.ts';
+import type { Proof } from '../documents/prove-rendering.ts';
+import { type DocumentConfig, getDocumentConfig } from '../documents/get-document-config.ts';
 import { normalizePictures } from '../documents/normalize-pictures.ts';
 import { findDraft } from '../drafts/drafts.ts';
 import { recordRefusal } from '../signals/name-refusals.ts';
@@ -52,7 +53,16 @@ export async function offersOf(
   app: App,
   products: readonly Product[],
   verificationStatus: VerificationStatus,
-  { mayBeEmpty = false, who = null }: { readonly mayBeEmpty?: boolean; readonly who?: OwnerKey | null } = {},
+  {
+    mayBeEmpty = false,
+    who = null,
+    proof,
+  }: {
+    readonly mayBeEmpty?: boolean;
+    readonly who?: OwnerKey | null;
+    /** Gets what has passed all checks of its own. */
+    readonly proof?: Pick<Proof, 'add'>;
+  } = {},
 ): Promise<readonly Offer[]> {
   if (products.length === 0 && !mayBeEmpty) throw new AppError('INVALID_INPUT', 'There is nothing to pay for yet.');
   const isRun = products.every(({ runRowId }) => runRowId !== undefined);
@@ -63,27 +73,41 @@ export async function offersOf(
     );
   if (!isRun && products.length > MOST_PRODUCTS)
     throw new AppError('INVALID_INPUT', `At most ${MOST_PRODUCTS} forms can be paid for at once.`);
+  const configOf = oncePer((type: string) => getDocumentConfig(app, type));
   let turn: Promise<unknown> = Promise.resolve();
   return Promise.all(
-    products.map((sent) => {
+    products.map(async (sent) => {
       // Others are answered between two forms: one with the pay stubs of a year takes a core 50 milliseconds.
       turn = turn.then(() => setImmediate());
-      return turn.then(() => offerOf(app, sent, verificationStatus, who));
+      await turn;
+      const offer = await offerOf(app, sent, verificationStatus, { who, configOf });
+      proof?.add(offer.documents, isRun);
+      return offer;
     }),
   );
+}
+
+/** The answer for each key, asked for once. */
+function oncePer<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
+  const asked = new Map<string, Promise<Answer>>();
+  return (key) => {
+    const answer = asked.get(key) ?? ask(key);
+    asked.set(key, answer);
+    return answer;
+  };
 }
 
 async function offerOf(
   app: App,
   sent: Product,
   verificationStatus: VerificationStatus,
-  who: OwnerKey | null,
+  { who, configOf }: { readonly who: OwnerKey | null; readonly configOf: (type: string) => Promise<DocumentConfig> },
 ): Promise<Offer> {
   // The order keeps the re-encoded pictures, without the camera's metadata.
   const product = { ...sent, input: await normalizePictures(sent.input) };
   const documents = await frozen(app, product, verificationStatus, who);
   const { configType } = documents[0]!.kind;
-  const { price, is_active: isActive, name, settings } = await getDocumentConfig(app, configType);
+  const { price, is_active: isActive, name, settings } = await configOf(configType);
   if (!isActive) throw new AppError('CONFLICT', `${name}: not available right now. Your draft is saved.`);
   const withdrawn = documents.find(({ template }) => !isTemplateActive(settings, template));
   if (withdrawn) throw new AppError('CONFLICT', `${name}: ${templateUnavailableMessage(withdrawn.template)}`);

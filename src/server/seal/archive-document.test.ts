@@ -9,7 +9,8 @@ import { checkPdf } from '../../render/check.ts';
 import { startCertificateAuthority } from '../../render/fixtures/certificate-authority.ts';
 import { inspect } from '../../render/fixtures/poppler.ts';
 import { openSealKey } from '../../render/seal-key.ts';
-import { sealPdf, timestampsFrom } from '../../render/seal.ts';
+import { renderSealed } from '../../render/render-sealed.ts';
+import { timestampsFrom } from '../../render/seal.ts';
 import { slipJob } from '../../render/slip.ts';
 import { archiveDocument } from './archive-document.ts';
 import { fetchNamedBy } from './fetch-named.ts';
@@ -27,7 +28,7 @@ const keys = () => ({ certificates: [authority.der('seal')] });
 beforeAll(async () => {
   authority = await startCertificateAuthority();
   const renderer = sharedRenderer();
-  const pdf = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
+  const job = { ...slipJob(), document: { number: '26-1XPE-W47A' } };
   const options = {
     key: openSealKey({ ...authority, dataFolder: '', brand: 'Paperproof' }),
     brand: 'Paperproof',
@@ -37,9 +38,9 @@ beforeAll(async () => {
     verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz/',
     timestamps: timestampsFrom(authority.timestampUrl),
   };
-  issued = Uint8Array.from(await sealPdf(pdf, options));
+  issued = Uint8Array.from(await renderSealed(renderer, job, options));
   const validation = await gatherValidationData([authority.der('seal')], newFetch(), new Date());
-  issuedWithData = Uint8Array.from(await sealPdf(pdf, { ...options, validation }));
+  issuedWithData = Uint8Array.from(await renderSealed(renderer, job, { ...options, validation }));
   copy = await archive(issued);
 });
 afterAll(() => authority?.[Symbol.dispose]());

@@ -7,11 +7,12 @@ import { sharedRenderer } from '../../../tests/shared-renderer.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { startCertificateAuthority } from '../../render/fixtures/certificate-authority.ts';
 import { inspect } from '../../render/fixtures/poppler.ts';
-import { readPacked, referenceOf } from '../../render/packed-pdf.ts';
+import { readPacked } from '../../render/fixtures/read-packed.ts';
+import { referenceOf } from '../../render/packed-pdf.ts';
 import { slipJob } from '../../render/slip.ts';
 import type { App } from '../app.ts';
 import { examine } from '../doctor/examine.ts';
-import { sealFile } from '../documents/seal-file.ts';
+import { beginSeal } from '../documents/seal-file.ts';
 import { fetchNamedBy } from './fetch-named.ts';
 import { gatherValidationData } from './gather-validation-data.ts';
 import { refreshValidationChains } from './validation-chains.ts';
@@ -22,13 +23,11 @@ const DAY = 86_400_000;
 /** Of all tests but those that change what it issued. */
 let authority: Authority;
 /** The document that every site here seals. */
-let rendered: Uint8Array;
+const slip = { ...slipJob(), document: { number: '26-1XPE-W47A' } };
 let tested: TestApp | undefined;
 let clock = 0;
 beforeAll(async () => {
   authority = await startCertificateAuthority();
-  const renderer = sharedRenderer();
-  rendered = await renderer.render({ ...slipJob(), document: { number: '26-1XPE-W47A' } });
 });
 afterEach(async () => {
   await tested?.stop();
@@ -50,12 +49,13 @@ async function openSite(of = authority): Promise<App> {
 }
 
 async function seal(app: App): Promise<Buffer> {
-  const { bytes } = await sealFile(app, rendered, {
+  const { place, fill } = await beginSeal(app, {
     issuer: 'Kestrel & Rowe Joinery',
     sealedAt: app.now(),
     verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz',
   });
-  return Buffer.from(bytes);
+  const { bytes: rendered } = await sharedRenderer().renderForSeal(slip, place);
+  return Buffer.from((await fill(rendered)).bytes);
 }
 
 const levels = async (app: App): Promise<Readonly<Record<string, number>>> =>

@@ -20,6 +20,47 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
+/** The sync of each folder that runs, and the one after it. */
+const running = new Map<string, Promise<void>>();
+const next = new Map<string, Promise<void>>();
+
+/**
+ * Makes names durable that are in the folder now. The files of a pay run have one folder: whoever comes while it is synced
+ * shares the sync after that one, which begins when all their names are there.
+ */
+function syncNames(folder: string): Promise<void> {
+  const known = next.get(folder);
+  if (known) return known;
+  const before = running.get(folder);
+  if (!before) return beginSync(folder);
+  const after = before
+    .catch(() => undefined)
+    .then(() => {
+      next.delete(folder);
+      return beginSync(folder);
+    });
+  next.set(folder, after);
+  return after;
+}
+
+function beginSync(folder: string): Promise<void> {
+  const sync = syncFolder(folder).finally(() => {
+    if (running.get(folder) === sync) running.delete(folder);
+  });
+  running.set(folder, sync);
+  return sync;
+}
+
+/** Folders whose own names are on disk. */
+const durable = new Set<string>();
+
+async function makeFolder(root: string, folder: string): Promise<void> {
+  if (durable.has(folder)) return;
+  await mkdir(folder, { recursive: true });
+  for (let at = folder; at !== root; at = dirname(at)) await syncFolder(dirname(at));
+  durable.add(folder);
+}
+
 /**
  * Writes a file next to its final place, waits until it is on disk, and then moves it. The name holds the whole file or
  * none, even after a power failure, and the file is on disk before anything registers it.
@@ -27,9 +68,20 @@ const syncFolder = async (folder: string): Promise<void> => {
 export const putWhole = async (folderOfAll: string, key: string, bytes: Uint8Array): Promise<void> => {
   const root = resolve(folderOfAll);
   const path = join(root, key);
+  const folders = [join(root, HALVES), dirname(path)];
+  try {
+    await putInto(root, folders, path, bytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // Somebody deleted a folder, such as a restore.
+    for (const folder of folders) durable.delete(folder);
+    await putInto(root, folders, path, bytes);
+  }
+};
+
+async function putInto(root: string, folders: readonly string[], path: string, bytes: Uint8Array): Promise<void> {
+  for (const folder of folders) await makeFolder(root, folder);
   const half = join(root, HALVES, randomUUID());
-  await mkdir(join(root, HALVES), { recursive: true });
-  const isNewFolder = (await mkdir(dirname(path), { recursive: true })) !== undefined;
   try {
     const file = await open(half, 'wx');
     try {
@@ -43,10 +95,8 @@ export const putWhole = async (folderOfAll: string, key: string, bytes: Uint8Arr
     await rm(half, { force: true });
     throw error;
   }
-  await syncFolder(dirname(path));
-  if (!isNewFolder) return;
-  for (let folder = dirname(path); folder !== root; folder = dirname(folder)) await syncFolder(dirname(folder));
-};
+  await syncNames(dirname(path));
+}
 
 /** Deletes unfinished files of dead writers, if they are older than this. */
 export const removeHalves = async (root: string, before: Date): Promise<void> => {

@@ -98,6 +98,23 @@ test('keeps the old file and no partial one after a failed write', async () => {
   expect(await readdir(join(dataDir, 'files/.writing'))).toEqual([]);
 });
 
+test('stores files that arrive at the same time, all with their own bytes', async () => {
+  const storage = createStorage({ dataDir: await openFolder(), storageUrl: undefined });
+  const keys = Array.from({ length: 30 }, (_, index) => `documents/2026-1${index % 2}/${index}.pdf`);
+  await Promise.all(keys.map((key) => storage.put(key, new TextEncoder().encode(key), 'application/pdf')));
+  expect((await keysOf(storage)).toSorted()).toEqual(keys.toSorted());
+  for (const key of keys) expect(new TextDecoder().decode(await storage.get(key))).toBe(key);
+});
+
+test('makes a folder again that somebody deleted', async () => {
+  const dataDir = await openFolder();
+  const storage = createStorage({ dataDir, storageUrl: undefined });
+  await storage.put('documents/2026-11/a.pdf', bytes, 'application/pdf');
+  await rm(join(dataDir, 'files'), { recursive: true });
+  await storage.put('documents/2026-11/b.pdf', bytes, 'application/pdf');
+  expect(await keysOf(storage)).toEqual(['documents/2026-11/b.pdf']);
+});
+
 test('refuses a key that leads out of the folder', async () => {
   const storage = createStorage({ dataDir: await openFolder(), storageUrl: undefined });
   await expect(storage.get('../../etc/passwd')).rejects.toThrow('traversal');

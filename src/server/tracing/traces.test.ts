@@ -103,7 +103,7 @@ test('a purchase is one trace from the request through its jobs, the render proc
   };
   expect(trace.filter(({ parentSpanId }) => parentSpanId === undefined).map(({ name }) => name)).toEqual([PAID]);
   expect(waysTo('payments.confirm')).toEqual([`${PAID} > payments.confirm`]);
-  expect(waysTo('render process')).toEqual([`${PAID} > job render-document > renderer.render > render process`]);
+  expect(waysTo('render process')).toEqual([`${PAID} > job render-document > renderer.renderForSeal > render process`]);
   expect(waysTo('seal')).toEqual([`${PAID} > job render-document > seal`]);
   expect(waysTo('storage.put')).toContain(`${PAID} > job render-document > storage.put`);
   expect(waysTo('update documents')).toContain(`${PAID} > job render-document > update documents`);
