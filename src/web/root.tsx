@@ -135,8 +135,11 @@ export default function Root() {
 function InteractiveMark() {
   useEffect(() => {
     document.documentElement.dataset.interactive = '';
-    restoreEntries();
-    makeKeptPresses();
+    // Outside of React's own work, where a press makes it take over a part of the page that still waits.
+    setTimeout(() => {
+      restoreEntries();
+      makeKeptPresses();
+    });
   }, []);
   return null;
 }

@@ -39,3 +39,30 @@ test('the pay stub builder loads less than 163,840 bytes of compressed script be
   expect(await total()).toBeLessThan(212_992);
   await close();
 });
+
+test('the builder lays out nothing below the fold or in closed steps before it is painted, and a search finds all of it later', async () => {
+  const { page, close } = await openNewPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const last = [...document.querySelectorAll('[data-section]')].at(-1);
+      const closed = document.querySelector('form details:not([open]) > div');
+      if (last && closed)
+        document.body.dataset['atPaint'] =
+          `${getComputedStyle(last).contentVisibility} ${getComputedStyle(closed).display}`;
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-paint'] });
+  });
+  await page.goto(`${site.url}/pay-stub-generator/`);
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  expect(await page.locator('body').getAttribute('data-at-paint')).toBe('hidden none');
+  await page.waitForFunction(() => {
+    const sections = [...document.querySelectorAll('[data-section]')];
+    return sections.length === 2 && sections.every((each) => getComputedStyle(each).contentVisibility === 'visible');
+  });
+  // Browsers search closed sections, but not what is not displayed.
+  const closed = page.locator('form > div > div > details:not([open]) > div');
+  expect(await closed.count()).toBe(5);
+  expect(await closed.evaluateAll((all) => all.map((each) => getComputedStyle(each).display))).toEqual(
+    Array.from({ length: 5 }, () => 'block'),
+  );
+  await close();
+});

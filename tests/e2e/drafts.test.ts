@@ -109,3 +109,24 @@ test('typing continues without a network and is saved when it returns', async ()
   await expect.poll(() => company(page).inputValue()).toBe('Kestrel & Rowe, written offline');
   await close();
 });
+
+test('a form that a link leads to is no draft before anything is entered', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, `${site.url}/pricing/`);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/drafts')) calls.push(request.method());
+  });
+  await page.getByRole('link', { name: 'Create a pay stub', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Create your paystub' }).waitFor();
+  await page.locator('img[src^="blob:"]').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  // What is entered is saved, so an earlier change would have been too.
+  await page.getByLabel('Select template').selectOption('2');
+  await saved(page);
+  expect(calls).toEqual(['POST']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES } from '../../src/web/pages.ts';
-import { accessibilityProblems, interactive, openPage, visit } from './browser.ts';
+import { accessibilityProblems, interactive, openNewPage, openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -87,9 +88,11 @@ test('every link on the home page leads to an existing page or anchor', async ()
   await close();
 });
 
-test('a public page inlines its critical styles and loads each file once', async () => {
+test('a public page contains its styles, whose files stay off, and loads each other file once', async () => {
   const text = await (await get('/pricing/')).text();
-  expect(text).not.toContain('rel="stylesheet"');
+  const sheets = [...text.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => tag);
+  expect(sheets.length).toBeGreaterThan(2);
+  expect(sheets.filter((tag) => !tag.includes(' disabled=""'))).toEqual([]);
   expect(text).not.toContain('rel="modulepreload"');
   const { page, errors, close } = await openPage(browser);
   const fetched: string[] = [];
@@ -101,8 +104,38 @@ test('a public page inlines its critical styles and loads each file once', async
   const files = fetched.filter((url) => /\.(?:css|js)$/.test(url));
   expect(files.length).toBeGreaterThan(8);
   expect(files.filter((url, index) => files.indexOf(url) !== index)).toEqual([]);
+  expect(files.filter((url) => sheets.some((tag) => tag.includes(`"${new URL(url).pathname}`)))).toEqual([]);
   expect(errors).toEqual([]);
   await close();
+});
+
+/** How everything on the page looks, but not where it is. */
+const looks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body :not(script, style)')].map((element) => {
+      const { font, color, backgroundColor, padding, margin, border, display, gap } = getComputedStyle(element);
+      return [element.tagName, font, color, backgroundColor, padding, margin, border, display, gap].join(' | ');
+    }),
+  );
+
+test('a page that a link leads to looks like one that was opened', async () => {
+  const viewport = { width: 1440, height: 900 };
+  const [walked, opened] = [await openNewPage(browser, { viewport }), await openNewPage(browser, { viewport })];
+  await visit(walked.page, `${site.url}/pricing/`);
+  for (const [link, heading, path] of [
+    ['Calculator', 'Paycheck calculator', '/paycheck-calculator/'],
+    ['Verify', 'Verify a document', '/verify/'],
+    ['Create a pay stub', 'Create your paystub', '/pay-stub-generator/'],
+  ] as const) {
+    await walked.page.getByRole('link', { name: link, exact: true }).first().click();
+    await walked.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await visit(opened.page, site.url + path);
+    for (const { page } of [walked, opened]) await page.waitForLoadState('networkidle');
+    const wanted = await looks(opened.page);
+    expect(wanted.length).toBeGreaterThan(150);
+    await expect.poll(() => looks(walked.page)).toEqual(wanted);
+  }
+  await Promise.all([walked.close(), opened.close()]);
 });
 
 test('the scripts of the home page stay below 130 KB compressed', async () => {

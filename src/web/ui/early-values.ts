@@ -9,8 +9,12 @@ const isChanged = (control: Element): boolean => {
   return control.value !== control.defaultValue;
 };
 
-/** The values entered after the page arrived and before its scripts ran. */
+/**
+ * The values entered after the page arrived and before its scripts ran. None on a page that a link led to, which its scripts
+ * made.
+ */
 export function earlyValues(form: HTMLFormElement): readonly Entry[] {
+  if (document.documentElement.dataset.interactive !== undefined) return [];
   return [...form.elements].flatMap((control): Entry[] => {
     if (!isChanged(control)) return [];
     const { name, value } = control as HTMLInputElement;

@@ -4,6 +4,9 @@ import { type Entry, postedForms } from './new-release.ts';
 export function restoreEntry({ form, field: index, name, value, isChecked }: Entry): void {
   const field = postedForms()[form]?.elements[index] as HTMLInputElement | undefined;
   if (field?.name !== name) return;
+  // React takes over a part of the page that still waits when it hears a key there, and takes what is in its fields then as
+  // the start.
+  field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
   if (field.type === 'checkbox' || field.type === 'radio') {
     if (field.value === value && field.checked !== isChecked) field.click();
     return;
