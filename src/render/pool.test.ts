@@ -126,6 +126,32 @@ test('only the newest waiting preview of an editor is drawn', async () => {
   await working;
 });
 
+test('the next preview is with the process before the one before it is drawn, and survives the death of it', async () => {
+  const pool = await started();
+  const request = { page: 1, scale: 2, format: 'webp' } as const;
+  const pictures = Array.from({ length: 40 }, (_, index) =>
+    pool.preview(slipJob({ issuer: `Issuer ${index}` }), request),
+  );
+  await until(() => pool.stats().done > 3);
+  process.kill(pool.stats().pids[0]!, 'SIGKILL');
+  const drawn = await Promise.all(pictures);
+  expect(new Set(drawn.map(({ image }) => Buffer.from(image).toString('base64'))).size).toBe(40);
+  expect(pool.stats()).toMatchObject({ died: 1, failed: 0, queued: 0, running: 0 });
+});
+
+test('each picture belongs to its own job, however long the encoding of one takes', async () => {
+  const pool = await started({ previewCacheBytes: 0 });
+  const issuers = Array.from({ length: 12 }, (_, index) => `Issuer ${index}`);
+  const draw = async (issuer: string, index: number) => {
+    const picture =
+      index % 2 === 0 ? ({ scale: 2, format: 'webp' } as const) : ({ scale: 0.2, format: 'png' } as const);
+    return Buffer.from((await pool.preview(slipJob({ issuer }), { page: 1, ...picture })).image);
+  };
+  const together = await Promise.all(issuers.map(draw));
+  for (const [index, issuer] of issuers.entries())
+    expect(Buffer.compare(await draw(issuer, index), together[index]!)).toBe(0);
+});
+
 test('jobs that nobody waits for let the others go first', async () => {
   const pool = await started();
   const done: string[] = [];

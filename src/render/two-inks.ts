@@ -26,13 +26,18 @@ const VIOLET_SHADE = shadesBy(VIOLET[1]);
 
 /** An opaque white pixel. Most of a page is white, so reading four bytes at once and leaving them saves most of the work. */
 const WHITE = -1;
+/** Times its value, a gray with three equal parts. */
+const GRAY = 0x01_01_01;
 
-/** The place in the palette of a pixel, whose red is in the lowest byte; null for a color that is of neither ink. */
-function shadeOfPixel(word: number): number | null {
+/** Four pixels at once. */
+const areWhite = (words: Int32Array, from: number): boolean =>
+  (words[from]! & words[from + 1]! & words[from + 2]! & words[from + 3]!) === WHITE;
+
+/** The place in the palette of a pixel that is not gray, whose red is in the lowest byte; null for a color of neither ink. */
+function shadeOfColor(word: number): number | null {
   const red = word & 0xff;
   const green = (word >>> 8) & 0xff;
   const blue = (word >>> 16) & 0xff;
-  if (red === green && green === blue) return BLACK_SHADE[green]!;
   const isViolet = isVioletShade(red, green, blue);
   if (isViolet === null) return null;
   return isViolet ? SHADES + VIOLET_SHADE[green]! : BLACK_SHADE[green]!;
@@ -70,22 +75,26 @@ export function encodeTwoInks(pixels: Uint8Array, width: number, height: number)
   const words = new Int32Array(pixels.buffer, pixels.byteOffset, width * height);
   // Zero is both the filter "none" at the start of each row and the shade of white.
   const rows = Buffer.alloc((width + 1) * height);
-  let from = 0;
-  let to = 0;
-  let lastWord = WHITE;
-  let shade = 0;
   for (let y = 0; y < height; y += 1) {
-    to += 1;
-    for (let x = 0; x < width; x += 1, from += 1, to += 1) {
-      const word = words[from]!;
-      if (word === WHITE) continue;
-      if (word !== lastWord) {
-        const known = shadeOfPixel(word);
-        if (known === null) return null;
-        lastWord = word;
-        shade = known;
+    const end = (y + 1) * width;
+    // Each row before this one has a byte more than it has pixels, and so has this one.
+    const shift = y + 1;
+    for (let from = y * width; from < end;) {
+      if (from + 4 <= end && areWhite(words, from)) {
+        from += 4;
+        continue;
       }
-      rows[to] = shade;
+      for (const stop = Math.min(from + 4, end); from < stop; from += 1) {
+        const word = words[from]!;
+        if (word === WHITE) continue;
+        const value = word & 0xff;
+        if ((word & 0xff_ff_ff) === value * GRAY) rows[from + shift] = BLACK_SHADE[value]!;
+        else {
+          const shade = shadeOfColor(word);
+          if (shade === null) return null;
+          rows[from + shift] = shade;
+        }
+      }
     }
   }
   return Buffer.concat([

@@ -74,9 +74,19 @@ export async function issueCredential(
   });
 }
 
-/** The salts hide the facts behind the digests: 128 random bits, as RFC 9901 wants them. */
-const disclosureOf = (...fact: readonly unknown[]): string =>
-  Buffer.from(JSON.stringify([randomBytes(16).toString('base64url'), ...fact])).toString('base64url');
+const SALT_BYTES = 16;
+
+/** The salts hide the facts behind the digests: 128 random bits each, as RFC 9901 wants them, and all taken at once. */
+function newDisclosures(count: number): (...fact: readonly unknown[]) => string {
+  const salts = randomBytes(count * SALT_BYTES);
+  let used = 0;
+  return (...fact) => {
+    if (used === count) throw new Error('Each disclosure needs a salt of its own');
+    const salt = salts.toString('base64url', used * SALT_BYTES, (used + 1) * SALT_BYTES);
+    used += 1;
+    return Buffer.from(JSON.stringify([salt, ...fact])).toString('base64url');
+  };
+}
 
 const digestOf = (disclosure: string): string => hash('sha256', disclosure, 'base64url');
 
@@ -104,10 +114,12 @@ export async function issueSdJwt(
 ): Promise<{ readonly jwt: string; readonly disclosable: Disclosable }> {
   const { siteUrl } = app.config;
   const { person, period } = row.content.facts;
+  const lines = linesOf(row);
+  const disclosureOf = newDisclosures(lines.length + 2);
   const disclosable: Disclosable = {
     person: person === null ? null : disclosureOf('person', person),
     period: disclosureOf('period', period),
-    lines: linesOf(row).map((line) => disclosureOf(line)),
+    lines: lines.map((line) => disclosureOf(line)),
   };
   const jwt = app.credentialKey.sign('dc+sd-jwt', {
     iss: app.credentialKey.did,
