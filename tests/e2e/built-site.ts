@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../free-port.ts';
 import { newDatabase } from '../new-database.ts';
+import { newFolder } from '../new-folder.ts';
 
 export interface BuiltSite {
   readonly url: string;
@@ -65,8 +65,7 @@ export async function startBuiltSite(
   // In a test run each site starts as a copy of the first one, in a folder beside it that is deleted with the run;
   // otherwise a site starts its own database.
   const first = { database: process.env[FIRST_SITE.database], folder: process.env[FIRST_SITE.folder] };
-  const folder = await mkdtemp(path.join(first.folder ? path.dirname(first.folder) : tmpdir(), 'paperproof-e2e-'));
-  await chmod(folder, 0o755);
+  const folder = await newFolder('e2e', first.folder && path.dirname(first.folder));
   const [port, database] = await Promise.all([
     freePort(),
     first.database ? newDatabase(first.database, { isCopy: true }) : null,

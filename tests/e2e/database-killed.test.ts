@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../new-folder.ts';
 import { startProgram, stopProgram, type Program } from '../program.ts';
 
 let folder: string;
@@ -11,8 +11,7 @@ let program: Program;
 let url: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'paperproof-killed-'));
-  await chmod(folder, 0o755);
+  folder = await newFolder('killed');
   program = startProgram({
     DATA_DIR: folder,
     PORT: '0',

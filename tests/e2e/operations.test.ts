@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { newDatabase } from '../new-database.ts';
+import { newFolder } from '../new-folder.ts';
 import { startProgram, stopProgram, type Program } from '../program.ts';
 import { copyFirstSite, FIRST_SITE } from './built-site.ts';
 
@@ -18,9 +18,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-const newFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-operations-'));
-  await chmod(folder, 0o755);
+const ownFolder = async (): Promise<string> => {
+  const folder = await newFolder('operations');
   folders.push(folder);
   return folder;
 };
@@ -32,12 +31,12 @@ interface Home {
 }
 
 const newHome = async (): Promise<Home> => {
-  const folder = await newFolder();
+  const folder = await ownFolder();
   return { folder, database: (await copyFirstSite(folder)).DATABASE_URL };
 };
 const emptyHome = async (): Promise<Home> => {
   const [folder, { url }] = await Promise.all([
-    newFolder(),
+    ownFolder(),
     newDatabase(process.env[FIRST_SITE.database]!, { isCopy: false }),
   ]);
   return { folder, database: url };
@@ -110,7 +109,7 @@ test('a backup taken while the site runs restores elsewhere, and every document 
   expect((await run(home, ['rotate-seal'])).printed).toContain('Created a new seal key.');
   documents.push(await issue(home, 'O-2'));
   const { program } = await start(home);
-  const backup = path.join(await newFolder(), 'backup');
+  const backup = path.join(await ownFolder(), 'backup');
   const kept = await run(home, ['backup', backup]);
   expect([kept.code, kept.printed]).toEqual([0, expect.stringContaining('Checked 2 documents: all files match')]);
   expect(await run(home, ['restore', backup, '--force'])).toMatchObject({

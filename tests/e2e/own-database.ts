@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/server/db/embedded.ts';
 import { createLog } from '../../src/server/log.ts';
+import { newFolder } from '../new-folder.ts';
 import { copyFirstSite } from './built-site.ts';
 
 export interface OwnDatabase {
@@ -12,12 +11,6 @@ export interface OwnDatabase {
   readonly folder: string;
   readonly ask: <Row>(question: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
   readonly stop: () => Promise<void>;
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-own-'));
-  await chmod(folder, 0o755);
-  return folder;
 }
 
 const querying =
@@ -30,7 +23,7 @@ const querying =
  * and needs neither a server nor a first start.
  */
 export async function copyFirstDatabase(): Promise<OwnDatabase> {
-  const folder = await newFolder();
+  const folder = await newFolder('own');
   const { DATABASE_URL: url } = await copyFirstSite(folder);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   return {
@@ -46,7 +39,7 @@ export async function copyFirstDatabase(): Promise<OwnDatabase> {
 
 /** A PostgreSQL that outlives the killed program and that the test can query. */
 export async function startOwnDatabase(options: { readonly supervised?: boolean } = {}): Promise<OwnDatabase> {
-  const folder = await newFolder();
+  const folder = await newFolder('own');
   const server = await startEmbeddedDatabase(folder, createLog({ logLevel: 'warn' }), {
     disposable: true,
     ...options,

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { request as ask } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 import { makeCertificate } from '../../src/render/certificate.ts';
+import { newFolder } from '../new-folder.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
 
 export interface ProductionSite {
@@ -50,7 +50,7 @@ const ownSeal = (): Record<string, string> => {
 
 /** The site in production mode, as an operator runs it: behind a TLS proxy, with a mail server. */
 export async function openProductionSite(): Promise<ProductionSite> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-production-'));
+  const folder = await newFolder('production');
   const { key, cert, file } = await certificateFor(folder);
   const emails: string[] = [];
   const mail = new SMTPServer({

@@ -1,18 +1,17 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { startProgram, stopProgram } from '../program.ts';
 import type { Program } from '../program.ts';
 import { freePort } from '../free-port.ts';
+import { newFolder } from '../new-folder.ts';
 import { copyFirstSite } from './built-site.ts';
 
 /** A site of two tests that starts with nothing: each first start makes its own database server, which takes longest. */
-const installed = await mkdtemp(join(tmpdir(), 'paperproof-installed-'));
-await chmod(installed, 0o755);
+const installed = await newFolder('installed');
 const whereInstalled = { DATA_DIR: join(installed, 'data') };
 afterAll(() => rm(installed, { recursive: true, force: true }));
 
@@ -21,8 +20,7 @@ let dataDir: string;
 const programs: Program[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'paperproof-start-'));
-  await chmod(folder, 0o755);
+  folder = await newFolder('start');
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {

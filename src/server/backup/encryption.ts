@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Decrypter, Encrypter } from 'age-encryption';
+import type { Decrypter } from 'age-encryption';
 import { BackupError, type KeptFile, type Manifest } from './manifest.ts';
 
 /** The same streams, which Node and the browser's types describe differently. */
@@ -16,8 +16,9 @@ export interface Encryption {
   readonly encrypt: (source: Readable) => Promise<AsyncIterable<Uint8Array>>;
 }
 
-export function encryptTo(recipients: readonly string[]): Encryption | undefined {
+export async function encryptTo(recipients: readonly string[]): Promise<Encryption | undefined> {
   if (recipients.length === 0) return undefined;
+  const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
     try {
@@ -37,6 +38,7 @@ async function readIdentity(file: string): Promise<Decrypter> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new BackupError(`${file} cannot be read.`);
   });
+  const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   for (const line of text.split('\n').map((each) => each.trim())) {
     if (line === '' || line.startsWith('#')) continue;

@@ -99,7 +99,7 @@ export const writeBackup = async (
 ): Promise<Omit<Manifest, 'format'>> => {
   const { rows } = await place.client.query("select to_regclass('kysely_migration') is not null as known");
   if (!rows[0].known) throw new BackupError('Nothing to back up: this database has never been used.');
-  const encryption = encryptTo(recipients);
+  const encryption = await encryptTo(recipients);
   const earlier = since === undefined ? undefined : await openEarlier(since, encryption);
   const folder = await openBackupFolder(path, encryption, earlier);
   const database = await writeDatabase(place.client, folder);

@@ -49,73 +49,63 @@ const usage = (line: string): number => {
   return 2;
 };
 
-export const backupCommand: Command = {
-  name: 'backup',
-  summary:
-    'back up the database and files to a new folder DIR (--to KEY encrypts it, --since DIR links files of an earlier backup)',
-  run: async (parameters) => {
-    const { positionals, values } = parseArgs({
-      args: [...parameters],
-      allowPositionals: true,
-      options: { to: { type: 'string', multiple: true }, since: { type: 'string' } },
+export const backup: Command = async (parameters) => {
+  const { positionals, values } = parseArgs({
+    args: [...parameters],
+    allowPositionals: true,
+    options: { to: { type: 'string', multiple: true }, since: { type: 'string' } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined) return usage('Usage: npm run backup -- DIR [--to KEY] [--since EARLIER-DIR]');
+  return inPlace(async (place) => {
+    const target = resolve(folder);
+    const content = await writeBackup(place, target, new Date(), {
+      ...(values.to ? { recipients: values.to } : {}),
+      ...(values.since === undefined ? {} : { since: resolve(values.since) }),
     });
-    const [folder] = positionals;
-    if (folder === undefined) return usage('Usage: npm run backup -- DIR [--to KEY] [--since EARLIER-DIR]');
-    return inPlace(async (place) => {
-      const target = resolve(folder);
-      const content = await writeBackup(place, target, new Date(), {
-        ...(values.to ? { recipients: values.to } : {}),
-        ...(values.since === undefined ? {} : { since: resolve(values.since) }),
-      });
-      print(`Backed up ${describe(content)} to ${target}`);
-      if (place.config.seal.key !== undefined)
-        print('The seal key comes from the configuration and is not in the backup.');
-      return sayDocuments(await verifyDocuments(place));
-    });
-  },
+    print(`Backed up ${describe(content)} to ${target}`);
+    if (place.config.seal.key !== undefined)
+      print('The seal key comes from the configuration and is not in the backup.');
+    return sayDocuments(await verifyDocuments(place));
+  });
 };
 
 const RESTORE_USAGE =
   'Usage: npm run restore -- DIR [--identity FILE] [--force], npm run restore -- DIR --try, or npm run restore -- --undo';
 
-export const restoreCommand: Command = {
-  name: 'restore',
-  summary:
-    'restore the backup in DIR (--identity FILE opens an encrypted one, --try only tries it, --force replaces existing data, --undo reverts an unfinished restore)',
-  run: async (parameters) => {
-    const { positionals, values } = parseArgs({
-      args: [...parameters],
-      allowPositionals: true,
-      options: {
-        force: { type: 'boolean', default: false },
-        undo: { type: 'boolean', default: false },
-        try: { type: 'boolean', default: false },
-        identity: { type: 'string' },
-      },
-    });
-    if (values.undo) {
-      return inPlace(async (place) => {
-        const isDone = await undoRestore(place);
-        print(
-          isDone
-            ? 'The unfinished restore was undone. The previous data is back.'
-            : 'There is no unfinished restore to undo.',
-        );
-        return isDone ? sayDocuments(await verifyDocuments(place)) : true;
-      });
-    }
-    const [folder] = positionals;
-    if (folder === undefined) return usage(RESTORE_USAGE);
-    const log = createLog({ logLevel: 'warn' });
+export const restore: Command = async (parameters) => {
+  const { positionals, values } = parseArgs({
+    args: [...parameters],
+    allowPositionals: true,
+    options: {
+      force: { type: 'boolean', default: false },
+      undo: { type: 'boolean', default: false },
+      try: { type: 'boolean', default: false },
+      identity: { type: 'string' },
+    },
+  });
+  if (values.undo) {
     return inPlace(async (place) => {
-      if (values.try) {
-        const { content, documents } = await tryBackup(place, resolve(folder), log, values.identity);
-        print(`The backup from ${content.createdAt} can be restored: ${describe(content)}. Nothing was changed.`);
-        return sayDocuments(documents);
-      }
-      const content = await restoreBackup(place, resolve(folder), log, values);
-      print(`Restored ${describe(content)} from ${content.createdAt}`);
-      return sayDocuments(await verifyDocuments(place));
+      const isDone = await undoRestore(place);
+      print(
+        isDone
+          ? 'The unfinished restore was undone. The previous data is back.'
+          : 'There is no unfinished restore to undo.',
+      );
+      return isDone ? sayDocuments(await verifyDocuments(place)) : true;
     });
-  },
+  }
+  const [folder] = positionals;
+  if (folder === undefined) return usage(RESTORE_USAGE);
+  const log = createLog({ logLevel: 'warn' });
+  return inPlace(async (place) => {
+    if (values.try) {
+      const { content, documents } = await tryBackup(place, resolve(folder), log, values.identity);
+      print(`The backup from ${content.createdAt} can be restored: ${describe(content)}. Nothing was changed.`);
+      return sayDocuments(documents);
+    }
+    const content = await restoreBackup(place, resolve(folder), log, values);
+    print(`Restored ${describe(content)} from ${content.createdAt}`);
+    return sayDocuments(await verifyDocuments(place));
+  });
 };

@@ -1,10 +1,5 @@
-/** One subcommand of the program. To add one, create a file that exports it and add a line to registry.ts. */
-export interface Command {
-  readonly name: string;
-  readonly summary: string;
-  /** Returns the exit code. */
-  run(parameters: readonly string[]): Promise<number>;
-}
+/** What one subcommand of the program does. Resolves with the exit code. */
+export type Command = (parameters: readonly string[]) => Promise<number>;
 
 export const print = (text: string): void => {
   process.stdout.write(`${text}\n`);

@@ -16,21 +16,17 @@ const lineOf = ({ area, state, says, remedy }: Finding): string =>
   `${MARK[state]}${area.padEnd(14)} ${says}${remedy === undefined ? '' : `\n${' '.repeat(24)}-> ${remedy}`}`;
 
 /** Exits with 0 when there are no errors; warnings do not stop a site from running. */
-export const doctorCommand: Command = {
-  name: 'doctor',
-  summary: 'check the installation and report problems (--email ADDRESS sends a test email)',
-  run: async (parameters) => {
-    const { values } = parseArgs({ args: [...parameters], options: { email: { type: 'string' } } });
-    const findings = await examine({
-      environment: readEnvironment(),
-      log: createLog({ logLevel: 'error' }),
-      now: () => new Date(),
-      emailTo: values.email,
-    });
-    const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
-    const counted = (state: Finding['state'], name: string): string =>
-      `${count(state)} ${name}${count(state) === 1 ? '' : 's'}`;
-    print([...findings.map(lineOf), '', `${counted('wrong', 'error')}, ${counted('doubtful', 'warning')}`].join('\n'));
-    return count('wrong') === 0 ? 0 : 1;
-  },
+export const doctor: Command = async (parameters) => {
+  const { values } = parseArgs({ args: [...parameters], options: { email: { type: 'string' } } });
+  const findings = await examine({
+    environment: readEnvironment(),
+    log: createLog({ logLevel: 'error' }),
+    now: () => new Date(),
+    emailTo: values.email,
+  });
+  const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
+  const counted = (state: Finding['state'], name: string): string =>
+    `${count(state)} ${name}${count(state) === 1 ? '' : 's'}`;
+  print([...findings.map(lineOf), '', `${counted('wrong', 'error')}, ${counted('doubtful', 'warning')}`].join('\n'));
+  return count('wrong') === 0 ? 0 : 1;
 };

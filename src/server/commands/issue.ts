@@ -26,7 +26,7 @@ const request = z.object({
   isUnaffiliated: z.boolean().default(false),
 });
 
-async function issue(app: App, raw: unknown): Promise<void> {
+async function issueAll(app: App, raw: unknown): Promise<void> {
   const { kind, input, issuedBy, email, isUnaffiliated } = parseInput(request, raw);
   const { documents, accessKey } = await issueDocuments(app, {
     kind,
@@ -63,24 +63,20 @@ async function issue(app: App, raw: unknown): Promise<void> {
  * Does what a paid order does, without the checkout: freeze, register, render, seal and store. Prints one line of JSON
  * per document.
  */
-export const issueCommand: Command = {
-  name: 'issue',
-  summary: 'issue the documents in FILE.json (or standard input) without a payment',
-  run: async ([file]) => {
-    const raw: unknown = JSON.parse(readFileSync(file === undefined || file === '-' ? 0 : file, 'utf8'));
-    const config = readConfig(readEnvironment());
-    const app = await createApp(config, createLog({ ...config, logLevel: 'warn' }));
-    try {
-      await seed(app);
-      await startWorker(app);
-      await issue(app, raw);
-      return 0;
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      print(JSON.stringify({ message: error.message, code: error.code, fields: error.fields }));
-      return 1;
-    } finally {
-      await stopApp(app);
-    }
-  },
+export const issue: Command = async ([file]) => {
+  const raw: unknown = JSON.parse(readFileSync(file === undefined || file === '-' ? 0 : file, 'utf8'));
+  const config = readConfig(readEnvironment());
+  const app = await createApp(config, createLog({ ...config, logLevel: 'warn' }));
+  try {
+    await seed(app);
+    await startWorker(app);
+    await issueAll(app, raw);
+    return 0;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    print(JSON.stringify({ message: error.message, code: error.code, fields: error.fields }));
+    return 1;
+  } finally {
+    await stopApp(app);
+  }
 };

@@ -11,19 +11,15 @@ import { firstAdminLines } from './first-admin-lines.ts';
  * Brings the database to this release and ends. Every start does the same; where many processes start at once, one of
  * them doing it first keeps the others short.
  */
-export const migrateCommand: Command = {
-  name: 'migrate',
-  summary: 'bring the database to this release, then end',
-  run: async () => {
-    const config = readConfig(readEnvironment());
-    const log = createLog(config);
-    if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl, log);
-    const app = await createApp(config, log);
-    try {
-      print(['The database fits this release.', ...firstAdminLines(await seed(app))].join('\n'));
-    } finally {
-      await stopApp(app);
-    }
-    return 0;
-  },
+export const migrate: Command = async () => {
+  const config = readConfig(readEnvironment());
+  const log = createLog(config);
+  if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl, log);
+  const app = await createApp(config, log);
+  try {
+    print(['The database fits this release.', ...firstAdminLines(await seed(app))].join('\n'));
+  } finally {
+    await stopApp(app);
+  }
+  return 0;
 };

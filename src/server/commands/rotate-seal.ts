@@ -15,18 +15,14 @@ const STEPS = `The seal key comes from SEAL_KEY and SEAL_CERTIFICATE, so create 
 Documents sealed with the old key still verify. Every certificate that was ever used stays listed at
 /api/v1/verify/certificates.`;
 
-export const rotateSealCommand: Command = {
-  name: 'rotate-seal',
-  summary: 'create a new seal key, used from the next start',
-  run: async () => {
-    const config = readConfig(readEnvironment());
-    if (config.seal.key !== undefined) {
-      print(STEPS);
-      return 0;
-    }
-    const former = renewDevelopmentSeal(config.dataDir, config.brandName);
-    print(`Created a new seal key. The old key is in ${former}. Documents sealed with it still verify.`);
-    print('Restart the site to use the new key.');
+export const rotateSeal: Command = async () => {
+  const config = readConfig(readEnvironment());
+  if (config.seal.key !== undefined) {
+    print(STEPS);
     return 0;
-  },
+  }
+  const former = renewDevelopmentSeal(config.dataDir, config.brandName);
+  print(`Created a new seal key. The old key is in ${former}. Documents sealed with it still verify.`);
+  print('Restart the site to use the new key.');
+  return 0;
 };

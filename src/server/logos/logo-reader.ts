@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import type { Worker } from 'tesseract.js';
 
 /** Reads the words in a picture, on this machine and without the network. */
 export interface LogoReader {
@@ -30,6 +30,7 @@ async function viewsOf(picture: Uint8Array): Promise<readonly Buffer[]> {
 }
 
 async function openWorker(root: string): Promise<Worker> {
+  const { createWorker, OEM, PSM } = await import('tesseract.js');
   const failed = Promise.withResolvers<never>();
   // Everyone who waits for the worker gets this failure; nobody waits when a later picture fails.
   failed.promise.catch(() => undefined);

@@ -1,7 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { isMailbox } from '../../domain/email-address.ts';
 import type { Config } from '../config.ts';
 
@@ -59,25 +58,39 @@ const toEnvelope = (config: Config, message: EmailMessage) => ({
   disableUrlAccess: true,
 });
 
+/** Opened with the first email: a start sends none, and loading the mail library would make it longer. */
+const opensLate = <Transport extends { close(): void }>(openNow: () => Promise<Transport>) => {
+  let opened: Promise<Transport> | undefined;
+  return {
+    open: (): Promise<Transport> => (opened ??= openNow()),
+    close: (): void => {
+      void opened?.then((transport) => transport.close());
+    },
+  };
+};
+
 const createSmtpMailer = (config: Config, url: string): Mailer => {
-  const transport = createTransport(url, undefined);
+  const { open, close } = opensLate(async () => (await import('nodemailer')).createTransport(url, undefined));
   return {
     send: async (message) => {
-      await transport.sendMail(toEnvelope(config, message));
+      await (await open()).sendMail(toEnvelope(config, message));
     },
     verify: async () => {
-      await transport.verify();
+      await (await open()).verify();
     },
-    close: () => transport.close(),
+    close,
   };
 };
 
 /** Without a mail server, every email is saved as a file that any email app can open. The newest sorts last by name. */
 const createFolderMailer = (config: Config, now: () => Date): Mailer => {
   const folder = join(config.dataDir, 'mail');
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { open, close } = opensLate(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     send: async (message) => {
+      const transport = await open();
       const { message: source } = await transport.sendMail({ ...toEnvelope(config, message), date: now() });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${now().toISOString().replaceAll(':', '-')}-${message.id}.eml`;
@@ -89,7 +102,7 @@ const createFolderMailer = (config: Config, now: () => Date): Mailer => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await access(folder, constants.W_OK);
     },
-    close: () => transport.close(),
+    close,
   };
 };
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Disk, KeyNormalizer } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
+import type { Disk, KeyNormalizer } from 'flydrive';
+import type { FSDriver } from 'flydrive/drivers/fs';
+import type { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../config.ts';
 import { putWhole, removeHalves } from './put-whole.ts';
 
@@ -24,7 +24,8 @@ export interface Storage {
 }
 
 /** s3://[KEY:SECRET@]BUCKET[?region=REGION&endpoint=https://HOST]; without a key, the machine's own role. */
-const openBucket = (url: URL): S3Driver => {
+const openBucket = async (url: URL): Promise<S3Driver> => {
+  const { S3Driver } = await import('flydrive/drivers/s3');
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   return new S3Driver({
     bucket: url.hostname,
@@ -44,6 +45,11 @@ const openBucket = (url: URL): S3Driver => {
   });
 };
 
+async function openFolder(location: string): Promise<FSDriver> {
+  const { FSDriver } = await import('flydrive/drivers/fs');
+  return new FSDriver({ location, visibility: 'private' });
+}
+
 async function* listKeys(disk: Disk): AsyncGenerator<string> {
   for (let paginationToken: string | undefined; ;) {
     const page = await disk.listAll('/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
@@ -60,29 +66,39 @@ export const storageFolder = ({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 
   return storageUrl.startsWith('file:') ? fileURLToPath(storageUrl) : undefined;
 };
 
+interface Opened {
+  readonly disk: Disk;
+  readonly normalizer: KeyNormalizer;
+}
+
 export const createStorage = (config: Pick<Config, 'dataDir' | 'storageUrl'>): Storage => {
   const folder = storageFolder(config);
-  const disk = new Disk(
-    folder === undefined
-      ? openBucket(new URL(config.storageUrl!))
-      : new FSDriver({ location: folder, visibility: 'private' }),
-  );
-  const normalizer = new KeyNormalizer();
+  const openDisk = async (): Promise<Opened> => {
+    const { Disk, KeyNormalizer } = await import('flydrive');
+    const driver = folder === undefined ? await openBucket(new URL(config.storageUrl!)) : await openFolder(folder);
+    return { disk: new Disk(driver), normalizer: new KeyNormalizer() };
+  };
+  let opened: Promise<Opened> | undefined;
+  // With the first file: a start needs none, and loading a client for buckets takes as long as a tenth of a start.
+  const open = (): Promise<Opened> => (opened ??= openDisk());
   return {
-    // All are async so that errors reject: a key outside the folder rejects like any other failure.
-    put: async (key, bytes, contentType) =>
-      folder === undefined ? disk.put(key, bytes, { contentType }) : putWhole(folder, normalizer.normalize(key), bytes),
-    get: async (key) => disk.getBytes(key),
-    stream: async (key) => Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>,
-    delete: async (key) => disk.delete(key),
-    exists: async (key) => disk.exists(key),
-    changedAt: async (key) => (await disk.getMetaData(key)).lastModified,
+    put: async (key, bytes, contentType) => {
+      const { disk, normalizer } = await open();
+      await (folder === undefined
+        ? disk.put(key, bytes, { contentType })
+        : putWhole(folder, normalizer.normalize(key), bytes));
+    },
+    get: async (key) => (await open()).disk.getBytes(key),
+    stream: async (key) => Readable.toWeb(await (await open()).disk.getStream(key)) as ReadableStream<Uint8Array>,
+    delete: async (key) => (await open()).disk.delete(key),
+    exists: async (key) => (await open()).disk.exists(key),
+    changedAt: async (key) => (await (await open()).disk.getMetaData(key)).lastModified,
     removeHalves: async (before) => {
       // A bucket shows an object only when it is complete.
       if (folder !== undefined) await removeHalves(folder, before);
     },
     list: async function* list() {
-      if (folder === undefined || existsSync(folder)) yield* listKeys(disk);
+      if (folder === undefined || existsSync(folder)) yield* listKeys((await open()).disk);
     },
   };
 };

@@ -1,13 +1,4 @@
-import {
-  type Alias,
-  byDomain,
-  byDomainSkeleton,
-  byName,
-  bySkeleton,
-  bySound,
-  SHORTEST_SKELETON,
-  SHORTEST_SOUND,
-} from './institutions.ts';
+import { type Alias, institutions, SHORTEST_SKELETON, SHORTEST_SOUND } from './institutions.ts';
 import type { InstitutionKind } from './guard-action.ts';
 import { misspelled } from './misspellings.ts';
 import { hostOf, readingsOf, skeletonOf, soundOf } from './normalize.ts';
@@ -76,6 +67,7 @@ function judge(alias: Alias, span: string, outside: readonly string[], isMisspel
 
 /** The names that these words are, or else look like, or else sound like, or else misspell. */
 function aliasesOf(words: readonly string[]): { readonly aliases: readonly Alias[]; readonly isMisspelled: boolean } {
+  const { byName, bySkeleton, bySound } = institutions();
   const span = words.join(' ');
   const skeleton = skeletonOf(span);
   const alike = byName.get(span) ?? (skeleton.length >= SHORTEST_SKELETON ? bySkeleton.get(skeleton) : undefined);
@@ -142,6 +134,7 @@ export function findInAddress(address: string): NameMatch[] {
   const labels = host.split('.');
   const registered = labels.slice(-2).join('.');
   const label = labels.at(-2)!;
+  const { byDomain, byDomainSkeleton } = institutions();
   const alias = byDomain.get(host) ?? byDomain.get(registered) ?? byDomainSkeleton.get(skeletonOf(label));
   if (alias) {
     return [{ verdict: 'hit', kind: alias.kind, institution: alias.institution, matched: host, ...PLAIN }];

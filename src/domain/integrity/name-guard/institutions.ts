@@ -1,3 +1,4 @@
+import { onceFor } from '../../once-for.ts';
 import employers from './large-employers.json' with { type: 'json' };
 import type { InstitutionKind } from './guard-action.ts';
 import { nameTokens, skeletonOf, soundOf } from './normalize.ts';
@@ -23,11 +24,13 @@ type Row = [string, InstitutionKind, [string, MatchMode][], string[]];
 export const SHORTEST_SKELETON = 5;
 export const SHORTEST_SOUND = 6;
 
-export const byName = new Map<string, Alias[]>();
-export const bySkeleton = new Map<string, Alias[]>();
-export const bySound = new Map<string, Alias[]>();
-export const byDomain = new Map<string, Alias>();
-export const byDomainSkeleton = new Map<string, Alias>();
+interface ByWords {
+  readonly byName: ReadonlyMap<string, readonly Alias[]>;
+  readonly bySkeleton: ReadonlyMap<string, readonly Alias[]>;
+  readonly bySound: ReadonlyMap<string, readonly Alias[]>;
+  readonly byDomain: ReadonlyMap<string, Alias>;
+  readonly byDomainSkeleton: ReadonlyMap<string, Alias>;
+}
 
 function push(map: Map<string, Alias[]>, key: string, alias: Alias): void {
   const list = map.get(key);
@@ -35,26 +38,37 @@ function push(map: Map<string, Alias[]>, key: string, alias: Alias): void {
   else map.set(key, [alias]);
 }
 
-const institutions = [...data.institutions, ...additions.institutions, ...employers.institutions] as Row[];
+function readLists(): ByWords {
+  const byName = new Map<string, Alias[]>();
+  const bySkeleton = new Map<string, Alias[]>();
+  const bySound = new Map<string, Alias[]>();
+  const byDomain = new Map<string, Alias>();
+  const byDomainSkeleton = new Map<string, Alias>();
+  const listed = [...data.institutions, ...additions.institutions, ...employers.institutions] as Row[];
 
-for (const [institution, kind, aliases, domains] of institutions) {
-  for (const [text, mode] of aliases) {
-    const alias: Alias = { institution, kind, text, mode };
-    // A typed name loses its legal suffix ("Louisville Water Company"), so the listed one is also stored without it. If
-    // only one word is left, it counts alone: "Gusto Inc" must not make every "Gusto Bakery" suspicious.
-    const stripped = nameTokens(text);
-    if (stripped.length === 1 && stripped[0] !== text) push(byName, stripped[0]!, { ...alias, mode: 'alone' });
-    for (const known of new Set(stripped.length > 1 ? [text, stripped.join(' ')] : [text])) {
-      push(byName, known, alias);
-      const folded = skeletonOf(known);
-      if (folded.length >= SHORTEST_SKELETON) push(bySkeleton, folded, alias);
-      const sound = soundOf(known);
-      if (mode === 'contains' && sound.length >= SHORTEST_SOUND) push(bySound, sound, alias);
+  for (const [institution, kind, aliases, domains] of listed) {
+    for (const [text, mode] of aliases) {
+      const alias: Alias = { institution, kind, text, mode };
+      // A typed name loses its legal suffix ("Louisville Water Company"), so the listed one is also stored without it. If
+      // only one word is left, it counts alone: "Gusto Inc" must not make every "Gusto Bakery" suspicious.
+      const stripped = nameTokens(text);
+      if (stripped.length === 1 && stripped[0] !== text) push(byName, stripped[0]!, { ...alias, mode: 'alone' });
+      for (const known of new Set(stripped.length > 1 ? [text, stripped.join(' ')] : [text])) {
+        push(byName, known, alias);
+        const folded = skeletonOf(known);
+        if (folded.length >= SHORTEST_SKELETON) push(bySkeleton, folded, alias);
+        const sound = soundOf(known);
+        if (mode === 'contains' && sound.length >= SHORTEST_SOUND) push(bySound, sound, alias);
+      }
+    }
+    for (const domain of domains) {
+      const alias = { institution, kind, text: domain, mode: 'exact' as const };
+      byDomain.set(domain, alias);
+      byDomainSkeleton.set(skeletonOf(domain.split('.')[0]!), alias);
     }
   }
-  for (const domain of domains) {
-    const alias = { institution, kind, text: domain, mode: 'exact' as const };
-    byDomain.set(domain, alias);
-    byDomainSkeleton.set(skeletonOf(domain.split('.')[0]!), alias);
-  }
+  return { byName, bySkeleton, bySound, byDomain, byDomainSkeleton };
 }
+
+/** Read at the first name that is checked: folding every alias is a noticeable part of a start. */
+export const institutions = (): ByWords => onceFor(data, 'institutions', readLists);

@@ -1,4 +1,5 @@
-import { type Alias, bySound, SHORTEST_SOUND } from './institutions.ts';
+import { onceFor } from '../../once-for.ts';
+import { type Alias, institutions, SHORTEST_SOUND } from './institutions.ts';
 import { soundOf } from './normalize.ts';
 import words from './ordinary-words.json' with { type: 'json' };
 
@@ -50,13 +51,16 @@ interface Known {
 }
 
 // "Golden Oak" is not a misspelling of "Golden 1".
-const known: readonly Known[] = [...bySound]
-  .map(([sound, aliases]) => ({
-    sound,
-    mask: maskOf(sound),
-    aliases: aliases.filter(({ text }) => !/\d/.test(text)),
-  }))
-  .filter(({ aliases }) => aliases.length > 0);
+const known = (): readonly Known[] =>
+  onceFor(institutions(), 'misspelled', () =>
+    [...institutions().bySound]
+      .map(([sound, aliases]) => ({
+        sound,
+        mask: maskOf(sound),
+        aliases: aliases.filter(({ text }) => !/\d/.test(text)),
+      }))
+      .filter(({ aliases }) => aliases.length > 0),
+  );
 
 const withoutPlural = (word: string) => word.replace(/s$/, '');
 
@@ -89,7 +93,7 @@ function near(sound: string): readonly Alias[] {
   const kept = found.get(sound);
   if (kept) return kept;
   const mask = maskOf(sound);
-  const aliases = known.flatMap((each) => {
+  const aliases = known().flatMap((each) => {
     const most = Math.min(mostMistakes(each.sound), mostMistakes(sound));
     if (Math.abs(each.sound.length - sound.length) > most || bitsOf(each.mask ^ mask) > 2 * most) return [];
     return mistakesBetween(sound, each.sound, most) <= most ? each.aliases : [];

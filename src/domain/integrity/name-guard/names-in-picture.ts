@@ -1,5 +1,6 @@
+import { onceFor } from '../../once-for.ts';
 import { findInNames } from './find-institutions.ts';
-import { bySound } from './institutions.ts';
+import { institutions } from './institutions.ts';
 import { mistakesBetween } from './misspellings.ts';
 import { soundOf } from './normalize.ts';
 
@@ -12,13 +13,14 @@ const LENGTH_PER_MISTAKE = 5;
 const MOST_WORDS = 8;
 const MOST_LINES = 12;
 
-const known = [...bySound]
-  .filter(([sound]) => sound.length >= SHORTEST_SOUND)
-  .map(([sound, aliases]) => ({
-    sound,
-    most: Math.floor(sound.length / LENGTH_PER_MISTAKE),
-    institution: aliases[0]!.institution,
-  }));
+const readKnown = () =>
+  [...institutions().bySound]
+    .filter(([sound]) => sound.length >= SHORTEST_SOUND)
+    .map(([sound, aliases]) => ({
+      sound,
+      most: Math.floor(sound.length / LENGTH_PER_MISTAKE),
+      institution: aliases[0]!.institution,
+    }));
 
 /** A reading line by line, and as a whole, because names stand in several lines. */
 function linesOf(reading: string): readonly string[] {
@@ -42,6 +44,7 @@ function nearlyNamed(line: string): readonly string[] {
     .split(' ')
     .filter(Boolean);
   const found: string[] = [];
+  const known = onceFor(institutions(), 'in pictures', readKnown);
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
       const sound = soundOf(words.slice(from, to).join(''));
