@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { linkTo } from './emails.ts';
-import { PASSWORD, signUpAt } from './sign-up.ts';
+import { PASSWORD } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 
 test('signs in from the header without leaving the page', async () => {
-  await signUpAt(site, { username: 'ines@dialog.example', fullName: 'Ines Vallejo' });
+  await addCustomer(site, { username: 'ines@dialog.example', fullName: 'Ines Vallejo' });
   const { page, errors, close } = await openPage(browser);
   // Before scripts run, this link opens the sign-in page instead.
   await visit(page, `${site.url}/pricing/`);

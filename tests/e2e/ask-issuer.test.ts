@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { linkTo } from './emails.ts';
 import { issue } from './issue.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -16,7 +16,7 @@ test('a recipient asks the issuer, who answers yes by the emailed link, and save
   const sample = invoice.sample(1);
   const input = { ...sample, details: { ...sample.details, number: attempt } };
   const { id, code } = await issue(site, { kind: 'Invoice', input, issuedBy: 'Ines Vallejo', email: owner });
-  await signUpAt(site, { username: owner });
+  await addCustomer(site, { username: owner });
 
   const { page, errors, close } = await openPage(browser);
   await visit(page, `${site.url}/v/${id}/`);

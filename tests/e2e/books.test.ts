@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { addCompany } from './add-company.ts';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { issue } from './issue.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -26,7 +26,7 @@ test('the books show an issued pay stub, its deposit, and give the register and 
     issuedBy: 'Ines Vallejo',
     email: username,
   });
-  const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
+  const [name, value] = (await addCustomer(site, { username })).split('=') as [string, string];
   const { page, errors, close } = await openPage(browser);
   await page.context().addCookies([{ name, value, url: site.url }]);
   const home = await addCompany(site, page, company);

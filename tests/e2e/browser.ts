@@ -10,6 +10,7 @@ import {
 } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../../scripts/system-tools.mjs';
+import { drawSmall } from './draw-small.ts';
 
 /**
  * Chromium draws its own address bar as pages, each in a process per window, which costs more than the site under test.
@@ -116,7 +117,10 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(PATIENCE);
   if (options.javaScriptEnabled === false) withoutScripts.add(context);
-  return context.newPage();
+  const page = await context.newPage();
+  // A browser of one's own is measured.
+  if (browser === (await running)) await drawSmall(page);
+  return page;
 }
 
 function watchErrors(page: Page): string[] {
@@ -177,11 +181,11 @@ const withoutScripts = new WeakSet<BrowserContext>();
 export async function interactive(page: Page): Promise<void> {
   if (withoutScripts.has(page.context())) return;
   // Pages that are only read start their scripts when the reader first moves.
-  await page.mouse.move(1, 1);
+  await page.mouse.move(8, 8);
   await page.mouse.move(0, 0);
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
   // Generators load what calculates at the first sign of a reader that they hear.
-  await page.mouse.move(1, 1);
+  await page.mouse.move(8, 8);
 }
 
 /** Opens a page and waits until it answers to its scripts. */

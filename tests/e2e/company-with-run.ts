@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { addDays, plainDate } from '../../src/domain/calendar.ts';
 import { addCompany } from './add-company.ts';
+import { addCustomer } from './add-customer.ts';
 import type { BuiltSite } from './built-site.ts';
-import { signUpAt } from './sign-up.ts';
 
 interface Employee {
   readonly name: string;
@@ -17,11 +17,11 @@ const firstStart = () => plainDate(`${new Date().getFullYear()}-01-04`);
 
 /** Signs a window up as somebody who has a company. Returns the company's address. */
 export async function signUpWithCompany(
-  site: Pick<BuiltSite, 'url' | 'folder'>,
+  site: Pick<BuiltSite, 'url' | 'folder' | 'databaseUrl'>,
   page: Page,
   name: string,
 ): Promise<string> {
-  const session = await signUpAt(site, { username: `owner-${crypto.randomUUID().slice(0, 8)}@companies.example` });
+  const session = await addCustomer(site, { username: `owner-${crypto.randomUUID().slice(0, 8)}@companies.example` });
   await page.context().addCookies([{ name: 'session', value: session.replace('session=', ''), url: site.url }]);
   const place = { address1: '12 Mill Street', address2: '', city: 'Easton', state: 'PA', zip: '18042' };
   return addCompany(site, page, { name, ...place }, firstStart());

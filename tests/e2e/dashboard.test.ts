@@ -6,9 +6,9 @@ import { en } from '../../src/domain/language/en.ts';
 import { earlierTables, NEWEST_TAX_YEAR } from '../../src/domain/payroll/tax/table-day.ts';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { utilityBill } from '../../src/kinds/utility-bill/kind.ts';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit, type WatchedPage } from './browser.ts';
 import { emailsTo } from './emails.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -32,7 +32,7 @@ async function openAsCustomer(options = {}): Promise<WatchedPage & { readonly em
   counter += 1;
   const watched = await openPage(browser, options);
   const email = `customer-${counter}@example.com`;
-  const [name, value] = (await signUpAt(site, { username: email })).split('=') as [string, string];
+  const [name, value] = (await addCustomer(site, { username: email })).split('=') as [string, string];
   await watched.page.context().addCookies([{ name, value, url: site.url }]);
   return { ...watched, email };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
 import { issueStub, sendStub } from './send-stub.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -13,7 +13,7 @@ test('a person paid opens their stub by an emailed link, downloads it, writes to
   const address = `maren-${attempt}@my-pay.example`;
   const stub = await issueStub(site, employer, `Maren ${attempt}`);
   const other = await issueStub(site, employer, `Nora ${attempt}`);
-  const [name, value] = (await signUpAt(site, { username: employer })).split('=') as [string, string];
+  const [name, value] = (await addCustomer(site, { username: employer })).split('=') as [string, string];
 
   const office = await openPage(browser);
   await office.page.context().addCookies([{ name, value, url: site.url }]);

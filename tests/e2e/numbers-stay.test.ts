@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { addCompany } from './add-company.ts';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { issue } from './issue.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 import { watchWindow } from './watch-numbers.ts';
 
@@ -30,7 +30,7 @@ async function openCompany(people: readonly Paid[]) {
     };
     await issue(site, { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email: username });
   }
-  const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
+  const [name, value] = (await addCustomer(site, { username })).split('=') as [string, string];
   const opened = await openPage(browser);
   await opened.page.context().addCookies([{ name, value, url: site.url }]);
   return { ...opened, home: await addCompany(site, opened.page, COMPANY) };

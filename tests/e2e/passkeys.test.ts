@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openNewPage, reload, visit } from './browser.ts';
-import { PASSWORD, signUpAt } from './sign-up.ts';
+import { PASSWORD } from './sign-up.ts';
 import { setUpFirstAdmin } from './staff.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 
@@ -49,7 +50,7 @@ async function addPasskey(page: Page, name: string, password: string): Promise<v
 test('a customer adds a passkey, renames it, signs in with it alone, and removes it', async () => {
   const { page, errors, close } = await openNewPage(browser);
   const device = await addAuthenticator(page);
-  await enter(page, await signUpAt(site, { username: 'key@example.com', fullName: 'Ines Vallejo' }));
+  await enter(page, await addCustomer(site, { username: 'key@example.com', fullName: 'Ines Vallejo' }));
   await addPasskey(page, 'My laptop', 'not my password');
   await page.getByText('Incorrect password.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -104,12 +105,12 @@ test('accepts a passkey as two-step verification for staff', async () => {
 test('refuses to rename or remove another account’s passkey', async () => {
   const { page, close } = await openNewPage(browser);
   await addAuthenticator(page);
-  await enter(page, await signUpAt(site, { username: 'owner@example.com' }));
+  await enter(page, await addCustomer(site, { username: 'owner@example.com' }));
   await addPasskey(page, 'Mine', PASSWORD);
   await page.getByText('Mine').first().waitFor();
   const list = await page.context().request.get(`${named}/api/v1/auth/passkeys`);
   const [{ id }] = ((await list.json()) as { data: [{ id: string }] }).data;
-  const other = await signUpAt(site, { username: 'other-key@example.com' });
+  const other = await addCustomer(site, { username: 'other-key@example.com' });
   const as = { Origin: site.url, Cookie: other, 'Content-Type': 'application/json' };
   const path = `${site.url}/api/v1/auth/passkeys/${id}`;
   expect((await fetch(path, { method: 'DELETE', headers: as })).status).toBe(404);

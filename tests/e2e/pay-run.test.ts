@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo } from './emails.ts';
 import { payByCard } from './pay-by-card.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -49,7 +49,7 @@ async function paste(page: Page, text: string): Promise<void> {
 test('an employer adds three people, runs a payday by keyboard, issues it at one price, and starts the next', async () => {
   const unique = crypto.randomUUID().slice(0, 8);
   const companyName = `Mill ${unique}`;
-  const session = await signUpAt(site, { username: `payroll-${unique}@example.com` });
+  const session = await addCustomer(site, { username: `payroll-${unique}@example.com` });
   const { page, errors, close } = await openPage(browser);
   await page.context().addCookies([{ name: 'session', value: session.replace('session=', ''), url: site.url }]);
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { createPerson } from '../staff.ts';
+import { addCustomer } from './add-customer.ts';
 import { openPage, visit } from './browser.ts';
 import { startBuiltSite } from './built-site.ts';
 import { inEmailTo } from './emails.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -45,7 +45,7 @@ test('applies a coupon for a signed-in customer and lists the document on the da
     body: JSON.stringify({ code: 'HALF', type: 'percent', value: 50, startsOn: null, endsOn: null, useLimit: 1 }),
   });
   expect(made.status).toBe(200);
-  const session = await signUpAt(site, { username: 'coupon@example.com' });
+  const session = await addCustomer(site, { username: 'coupon@example.com' });
   const { page, errors, close } = await openPage(browser);
   await page.context().addCookies([{ name: 'session', value: session.replace('session=', ''), url: site.url }]);
   await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);

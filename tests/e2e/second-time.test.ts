@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../src/domain/calendar.ts';
 import { dateInNewYork } from '../../src/domain/moment.ts';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 // Returning customers fill in less: the next period in one click, companies and people by name.
@@ -23,7 +23,7 @@ const post = async (page: Page, address: string, sent: Record<string, unknown>) 
 };
 
 async function signUp(page: Page, username: string): Promise<void> {
-  const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
+  const [name, value] = (await addCustomer(site, { username })).split('=') as [string, string];
   await page.context().addCookies([{ name, value, url: site.url }]);
 }
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { issue } from './issue.ts';
 import { issueStub } from './send-stub.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -14,7 +14,7 @@ test('an owner shows two facts to a landlord by a link, sees that it was opened,
   const owner = `owner-${attempt}@share.example`;
   const landlord = `Harbor Leasing ${attempt}`;
   const stub = await issueStub(site, owner, `Maren ${attempt}`);
-  const [name, value] = (await signUpAt(site, { username: owner })).split('=') as [string, string];
+  const [name, value] = (await addCustomer(site, { username: owner })).split('=') as [string, string];
 
   const office = await openPage(browser);
   await office.page.context().addCookies([{ name, value, url: site.url }]);
@@ -74,7 +74,7 @@ test('an owner shows the same facts of two documents by one link, also without s
     numbers.push(stub.number);
     last = stub.id;
   }
-  const [name, value] = (await signUpAt(site, { username: owner })).split('=') as [string, string];
+  const [name, value] = (await addCustomer(site, { username: owner })).split('=') as [string, string];
 
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
   await page.context().addCookies([{ name, value, url: site.url }]);

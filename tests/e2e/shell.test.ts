@@ -55,7 +55,9 @@ test('the home page has description, canonical, alternate and open graph tags', 
 
 test('every page has a 1200 x 630 picture for shared links, and unknown names have none', async () => {
   for (const page of PAGES) {
-    const bytes = Buffer.from(await (await get(`/og/${page.name}.png`)).arrayBuffer());
+    const picture = await get(`/og/${page.name}.png`);
+    expect([page.name, picture.status, picture.headers.get('content-type')]).toEqual([page.name, 200, 'image/png']);
+    const bytes = Buffer.from(await picture.arrayBuffer());
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   }
   expect((await get('/og/nothing.png')).status).toBe(404);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publicEs } from '../../src/domain/language/public/es.ts';
 import { PUBLIC_PHRASES } from '../../src/domain/language/public/phrases.ts';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
 import { issueStub, sendStub } from './send-stub.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -41,7 +41,7 @@ test('the person paid reads email, pay page, document and shared part in Spanish
   const employer = `jefa-${attempt}@spanish.example`;
   const address = `ana-${attempt}@spanish.example`;
   const stub = await issueStub(site, employer, `Ana ${attempt}`, { language: 'es' });
-  const [name, value] = (await signUpAt(site, { username: employer })).split('=') as [string, string];
+  const [name, value] = (await addCustomer(site, { username: employer })).split('=') as [string, string];
   const office = await openPage(browser);
   await office.page.context().addCookies([{ name, value, url: site.url }]);
   await sendStub(site, office.page, stub.id, address);
@@ -117,7 +117,7 @@ test('who asks the issuer on a Spanish page gets the answer in Spanish, by email
   const employer = `jefe-${attempt}@spanish.example`;
   const asker = `arrendadora-${attempt}@spanish.example`;
   const { id, code } = await issueStub(site, employer, `Luz ${attempt}`, { language: 'es' });
-  await signUpAt(site, { username: employer });
+  await addCustomer(site, { username: employer });
   const { page, errors, close } = await openPage(browser);
   await visit(page, `${site.url}/v/${id}/?lang=es`);
   const form = page.locator('#ask');

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { answerForStripe } from '../stripe/browser-script.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit, type WatchedPage } from './browser.ts';
-import { signUpAt } from './sign-up.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 
 const stripe = await startStripeStandIn();
@@ -128,7 +128,7 @@ test('returns to the checkout after a failed bank confirmation', async () => {
 test('a subscription is paid through Stripe, and its card is changed on the dashboard without reaching us', async () => {
   const { page, errors, close } = await openPage(browser);
   await answerForStripe(page.context(), stripe);
-  const session = await signUpAt(site, { username: 'holder@example.com' });
+  const session = await addCustomer(site, { username: 'holder@example.com' });
   await page.context().addCookies([{ name: 'session', value: session.replace('session=', ''), url: site.url }]);
   const toUs: string[] = [];
   page.on('request', (request) => {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utilityBill } from '../../src/kinds/utility-bill/kind.ts';
 import { startDnsResponder } from '../dns-responder.ts';
 import { drawLogo, type LogoLook } from '../attack/logos/draw-logo.ts';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
-import { signUpAt } from './sign-up.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 import { addAdmin, setUpFirstAdmin, type StaffMember } from './staff.ts';
 
@@ -114,7 +114,7 @@ async function approve(staff: StaffMember, page: Page, button: RegExp): Promise<
 }
 
 test('verifies a domain by its TXT record and shows what is missing until then', async () => {
-  const { page, errors, close } = await openAs(await signUpAt(site, { username: 'domain@example.com' }), PHONE);
+  const { page, errors, close } = await openAs(await addCustomer(site, { username: 'domain@example.com' }), PHONE);
   await visit(page, `${site.url}/my-dashboard/`);
   await page.getByRole('link', { name: 'Issuers' }).click();
   await page.getByRole('heading', { name: 'Issuers' }).waitFor();
@@ -140,7 +140,7 @@ test('verifies a domain by its TXT record and shows what is missing until then',
 });
 
 test('verifies a domain by an email to an administrator mailbox, without scripts', async () => {
-  const { page, close } = await openAs(await signUpAt(site, { username: 'mailbox@example.com' }), {
+  const { page, close } = await openAs(await addCustomer(site, { username: 'mailbox@example.com' }), {
     javaScriptEnabled: false,
   });
   await visit(page, `${site.url}/my-dashboard/issuers/`);
@@ -158,8 +158,8 @@ test('verifies a domain by an email to an administrator mailbox, without scripts
 });
 
 test('only a business that two staff members reviewed issues a clean cost statement', async () => {
-  owner = await signUpAt(site, { username: 'owner@example.com' });
-  const stranger = await signUpAt(site, { username: 'stranger@example.com' });
+  owner = await addCustomer(site, { username: 'owner@example.com' });
+  const stranger = await addCustomer(site, { username: 'stranger@example.com' });
   const { page, errors, close } = await openAs(owner);
   await visit(page, `${site.url}/my-dashboard/issuers/`);
   const form = page.getByRole('region', { name: 'Verify your business' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { addCustomer } from './add-customer.ts';
 import { openPage, visit } from './browser.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -47,7 +47,7 @@ test('the page after an order leads back to it, and asks another browser for the
 
 test('an owner reads of a live document for the same person and period in the builder, and nobody else does', async () => {
   const { page, close } = await openPage(browser);
-  const cookie = await signUpAt(site, { username: 'live@visitor.example' });
+  const cookie = await addCustomer(site, { username: 'live@visitor.example' });
   const [name, value] = cookie.split('=') as [string, string];
   await page.context().addCookies([{ name, value, url: site.url }]);
   await buy(page, 'Sorrel Street Clinic', 'live@visitor.example');

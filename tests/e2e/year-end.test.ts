@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { payStub } from '../../src/kinds/pay-stub/kind.ts';
 import { addCompany } from './add-company.ts';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
 import { issue } from './issue.ts';
 import { payByCard } from './pay-by-card.ts';
-import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -40,7 +40,7 @@ test('a small company closes its year: everything ties out to the cent, and a W-
   await issueStubs(username, 'Ann Lee', 'employee');
   await issueStubs(username, 'Bo Marsh', 'employee');
   await issueStubs(username, 'Cy Ortega', 'contractor');
-  const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
+  const [name, value] = (await addCustomer(site, { username })).split('=') as [string, string];
   const { page, errors, close } = await openPage(browser);
   await page.context().addCookies([{ name, value, url: site.url }]);
   const home = await addCompany(site, page, COMPANY);
@@ -109,7 +109,7 @@ test('a difference of the tie-out is corrected with the press beside it, and the
     deductions: [...(stub.deductions ?? []), { key: 'medicare', enteredAmount: 9_999 }],
   }));
   const { number } = await issueStubs(username, 'Ann Lee', 'employee', stubs as typeof sample.stubs);
-  const [name, value] = (await signUpAt(site, { username })).split('=') as [string, string];
+  const [name, value] = (await addCustomer(site, { username })).split('=') as [string, string];
   const { page, errors, close } = await openPage(browser);
   await page.context().addCookies([{ name, value, url: site.url }]);
   const home = await addCompany(site, page, COMPANY);

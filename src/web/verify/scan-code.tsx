@@ -104,6 +104,9 @@ interface CameraProps {
 /** Enough for the small squares of a signed code. The reader itself asks for the size of the screen, which is too little on a phone. */
 const PICTURE = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } };
 
+/** How long the reader may take for a picture, in pieces of 8 ms. Its own limit is one frame of a fast phone: a slow one would never read. */
+const FRAME_PATIENCE = 250;
+
 /** The reader is loaded only here, because few visitors scan. */
 function Camera({ onText, onFailure }: CameraProps): ReactNode {
   const { t } = useWording();
@@ -122,7 +125,7 @@ function Camera({ onText, onFailure }: CameraProps): ReactNode {
       ]);
       const camera = new QRCamera(video.current!, stream);
       // All that people see of the page is read, not only its middle.
-      const canvas = new QRCanvas({}, { cropToSquare: false });
+      const canvas = new QRCanvas({}, { cropToSquare: false, timeLimit: FRAME_PATIENCE });
       let isReading = false;
       const cancel = frameLoop(async () => {
         if (isReading) return;
