@@ -17,8 +17,8 @@ function textOf(path: string): string {
 }
 
 /**
- * The inline styles of a public page, which save a round trip before the first paint. The style sheets follow after the
- * paint, for the next pages. Undefined if the page links to its style sheets.
+ * The inline styles of a public page, which save a round trip before the first paint. Its style sheets stay off
+ * (`after-paint.server.ts`). Undefined if the page needs its style sheets.
  */
 export function inlineStyles({ manifest, staticHandlerContext }: EntryContext): string | undefined {
   const listed = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);

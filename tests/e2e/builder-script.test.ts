@@ -66,3 +66,13 @@ test('the builder lays out nothing below the fold or in closed steps before it i
   );
   await close();
 });
+
+test('an address that names the questions below the builder opens there', async () => {
+  const { page, close } = await openNewPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.url}/pay-stub-generator/#questions`);
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  await expect
+    .poll(() => page.locator('#questions h2').evaluate((heading) => heading.getBoundingClientRect().top))
+    .toBeLessThan(844);
+  await close();
+});
