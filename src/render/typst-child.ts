@@ -44,13 +44,14 @@ sharp.concurrency(1);
 
 const NOTHING = new Uint8Array();
 
-/** A file of more documents leaves nothing behind. */
+/** A combined file has more, and leaves nothing behind. */
 const FEW_DOCUMENTS = 10;
 
 /**
  * The engine remembers how it laid out the last few files, and a document of it is a small object for JavaScript, which
  * would collect it much later. Each is 100 MB for a hundred pay stubs, so processes that made combined files had to be
- * replaced after five. Only the batches of a pay run are of one template and smaller, so each keeps what the next one shares with it.
+ * replaced after five. The batches that a pay run is proven in are smaller and of one template, so what one shares with the
+ * next is kept.
  */
 function forget({ documentCount, wanted }: Typesetting): void {
   if (documentCount <= FEW_DOCUMENTS) return engine.forget('old');

@@ -89,10 +89,10 @@ export async function offersOf(
 
 /** The answer for each key, asked for once. */
 function oncePer<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
-  const asked = new Map<string, Promise<Answer>>();
+  const answers = new Map<string, Promise<Answer>>();
   return (key) => {
-    const answer = asked.get(key) ?? ask(key);
-    asked.set(key, answer);
+    const answer = answers.get(key) ?? ask(key);
+    answers.set(key, answer);
     return answer;
   };
 }
