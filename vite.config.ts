@@ -80,7 +80,7 @@ const withoutLocales: Plugin = {
   name: 'zod-in-english',
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: (_code, id) =>
-    /\/zod\/v4\/locales\/index\.js$/.test(id) ? `export { default as en } from './en.js';` : undefined,
+    id.endsWith('/zod/v4/locales/index.js') ? `export { default as en } from './en.js';` : undefined,
 };
 
 /** The check that other sites put on their pages: one script at an address that stays. */
