@@ -220,12 +220,13 @@ export const OPEN_STEP = 'form details[open]';
  * was looked at as a whole. Of an open dialog only the dialog: what is behind it cannot be reached.
  */
 export async function accessibilityProblems(page: Page, parts = 'html'): Promise<readonly string[]> {
-  // Half-faded colors would be false alarms, so animations finish first.
-  await page.evaluate(() => {
+  const isLoaded = await page.evaluate(() => {
+    // Half-faded colors would be false alarms, so animations finish first.
     for (const animation of document.getAnimations()) animation.finish();
+    // The tool stays in the page until the next document is loaded.
+    return 'axe' in globalThis;
   });
-  // The tool stays in the page until the next document is loaded.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  if (!isLoaded) await page.evaluate(axe);
   return page.evaluate(
     async ({ wanted, how }) => {
       const { axe: runner } = globalThis as unknown as {

@@ -131,6 +131,8 @@ test('a page that a link leads to looks like one that was opened', async () => {
   ] as const) {
     await walked.page.getByRole('link', { name: link, exact: true }).first().click();
     await walked.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    // A generator shows what it calculates once it hears of a reader: both of them move.
+    await interactive(walked.page);
     await visit(opened.page, site.url + path);
     for (const { page } of [walked, opened]) {
       // A form loads what checks and calculates it at the first move.
