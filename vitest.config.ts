@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tests/memory-folder.ts';
+
+// For every process of the run: databases, sites, browsers and programs.
+process.env.TMPDIR = memoryFolder();
 
 // Four parts of one run: rules without I/O, documents read by standard PDF tools, the server against real PostgreSQL,
 // and journeys in a real browser.
