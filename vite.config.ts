@@ -57,11 +57,13 @@ const NOT_BUNDLED = [
 const withoutJsonSchema: Plugin = {
   name: 'zod-without-json-schema',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform(code, id) {
-    if (!/\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id)) return undefined;
-    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `missing as ${name}`);
-    return `const missing = () => { throw new Error('JSON Schema is written on the server'); };
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `missing as ${name}`);
+      return `const missing = () => { throw new Error('JSON Schema is written on the server'); };
       export { ${names.join(', ')} };`;
+    },
   },
 };
 
@@ -69,9 +71,9 @@ const withoutJsonSchema: Plugin = {
 const withoutDescriptions: Plugin = {
   name: 'schemas-without-descriptions',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform(code, id) {
-    if (!/\/src\/(?:domain|kinds)\/.*schema\.ts$/.test(id)) return undefined;
-    return code.replaceAll(/\s*\.describe\(\s*(?:'[^']*'|"[^"]*"),?\s*\)/g, '');
+  transform: {
+    filter: { id: /\/src\/(?:domain|kinds)\/.*schema\.ts$/ },
+    handler: (code) => code.replaceAll(/\s*\.describe\(\s*(?:'[^']*'|"[^"]*"),?\s*\)/g, ''),
   },
 };
 
@@ -79,8 +81,10 @@ const withoutDescriptions: Plugin = {
 const withoutLocales: Plugin = {
   name: 'zod-in-english',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  transform: (_code, id) =>
-    id.endsWith('/zod/v4/locales/index.js') ? `export { default as en } from './en.js';` : undefined,
+  transform: {
+    filter: { id: /\/zod\/v4\/locales\/index\.js$/ },
+    handler: () => `export { default as en } from './en.js';`,
+  },
 };
 
 /** The check that other sites put on their pages: one script at an address that stays. */

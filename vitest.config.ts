@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tests/memory-folder.ts';
+
+// For every process of the run: databases, sites, browsers and programs.
+process.env.TMPDIR = memoryFolder();
 
 // Four parts of one run: rules without I/O, documents read by standard PDF tools, the server against real PostgreSQL,
 // and journeys in a real browser.
@@ -9,6 +13,8 @@ export default defineConfig({
   test: {
     // No module of ours keeps state, so the files of a worker share what is loaded once.
     isolate: false,
+    // They make much and keep little: with more room for what is new, the garbage collector copies less.
+    execArgv: ['--max-semi-space-size=64'],
     // Journeys wait more than they work: with as many as there are cores, half of each core is idle.
     maxWorkers: 2 * availableParallelism(),
     // How long something may take says nothing about whether it holds, so a slow machine gets time. Every look costs work.

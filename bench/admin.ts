@@ -2,7 +2,6 @@
  * node bench/admin.ts [FOLDER]: response times of the admin lists and dashboard over HTTP, with 200,000 accounts and
  * 1,000,000 documents. Needs a build. FOLDER keeps the database, so a second run starts measuring right away.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +11,10 @@ import { openDatabase } from '../src/server/db/connection.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
 import { createLog } from '../src/server/log.ts';
 import { ADMIN_GROUPS } from '../src/web/admin-pages.ts';
-import { startProgram, stopProgram } from '../tests/program.ts';
+import { stopProgram } from '../tests/program.ts';
 import { seedSite } from '../tests/seed-site.ts';
 import { distribution } from './measure.ts';
+import { signedIn, startMeasuredSite } from './measured-site.ts';
 
 const SIZE = { users: 200_000, documents: 1_000_000 };
 const RUNS = 21;
@@ -61,15 +61,7 @@ mkdirSync(folder, { recursive: true });
 chmodSync(folder, 0o755);
 const log = createLog({ logLevel: 'error' });
 const database = await startEmbeddedDatabase(folder, log);
-const url = `http://127.0.0.1:${PORT}`;
-const site = startProgram({
-  DATABASE_URL: database.url,
-  DATA_DIR: folder,
-  PORT: String(PORT),
-  LOG_LEVEL: 'error',
-  RATE_LIMIT_SCALE: '1000',
-});
-await site.ready;
+const { program, url } = await startMeasuredSite(database.url, folder, PORT);
 
 const db = openDatabase(database.url, log);
 const known = await db.selectFrom('documents').select('id').where('id', '=', 'seed-1').executeTakeFirst();
@@ -81,27 +73,8 @@ if (known === undefined) {
   console.log(`Created in ${((performance.now() - started) / 1_000).toFixed(0)} s.`);
 }
 
-/** A session of the first admin, with two-step verification done. */
-async function signIn(): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const admin = await db.selectFrom('users').select('id').where('user_role', '=', 2).executeTakeFirstOrThrow();
-  const now = new Date();
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: createHash('sha256').update(token).digest('hex'),
-      user_id: admin.id,
-      agent: 'bench',
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
-      second_factor_at: now,
-    })
-    .execute();
-  return token;
-}
-
-const headers = { Cookie: `session=${await signIn()}` };
+const admin = await db.selectFrom('users').select('id').where('user_role', '=', 2).executeTakeFirstOrThrow();
+const headers = await signedIn(db, admin.id);
 const rows: { name: string; median: number; high: number; limit: number }[] = [];
 
 async function measure(name: string, limit: number, address: string): Promise<void> {
@@ -152,7 +125,7 @@ for (const days of [7, 30, 90, 365]) {
 }
 
 await db.destroy();
-await stopProgram(site);
+await stopProgram(program);
 await database.stop();
 
 const written = rows.map(

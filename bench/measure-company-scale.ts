@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
 import { userKey } from '../src/domain/owner-key.ts';
 import { NOBODY } from '../src/server/actor.ts';
 import type { App } from '../src/server/app.ts';
-import { createRun, proposeRun } from '../src/server/companies/runs.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createApp, stopApp } from '../src/server/create-app.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
@@ -16,8 +14,10 @@ import { createLog } from '../src/server/log.ts';
 import { successPayment } from '../src/server/orders/success-payment.ts';
 import { seed } from '../src/server/seed/seed.ts';
 import { beginPayRun, createCompanyOf, createOwner } from '../tests/begin-pay-run.ts';
-import { startProgram, stopProgram } from '../tests/program.ts';
+import { startRun } from '../tests/order-run.ts';
+import { stopProgram } from '../tests/program.ts';
 import { distribution } from './measure.ts';
+import { signedIn, startMeasuredSite } from './measured-site.ts';
 
 const RUNS = 24;
 const YEAR = 2026;
@@ -172,18 +172,7 @@ if (known.length === 0) {
   await patient.destroy();
 }
 const companies = await app.db.selectFrom('companies').select(['id', 'name', 'owner_id']).execute();
-const token = randomBytes(32).toString('base64url');
-await app.db
-  .insertInto('sessions')
-  .values({
-    token_hash: createHash('sha256').update(token).digest('hex'),
-    user_id: companies[0]!.owner_id,
-    agent: 'bench',
-    created_at: new Date(),
-    last_seen_at: new Date(),
-    expires_at: new Date(Date.now() + 3_600_000),
-  })
-  .execute();
+const headers = await signedIn(app.db, companies[0]!.owner_id);
 const idOf = (size: Size): string => companies.find(({ name }) => name === size.name)!.id;
 const { rows: totals } = await sql<{ documents: number; mb: number; rows: number }>`
   select (select count(*)::int from documents) as documents, (select count(*)::int from pay_run_rows) as rows,
@@ -215,20 +204,11 @@ const person = await app.db
 
 /** A run of everybody, which is opened for the first time. */
 const owner = { ...NOBODY, userId: companies[0]!.owner_id };
-const open = await createRun(app, owner, idOf(LARGE), await proposeRun(app, owner, idOf(LARGE)));
+const open = await startRun(app, owner, idOf(LARGE));
 await stopApp(app);
 
-const site = startProgram({
-  DATABASE_URL: database.url,
-  DATA_DIR: folder,
-  PORT: String(PORT),
-  LOG_LEVEL: 'error',
-  RATE_LIMIT_SCALE: '1000',
-});
-await site.ready;
-const url = `http://127.0.0.1:${PORT}`;
+const { program, url } = await startMeasuredSite(database.url, folder, PORT);
 
-const headers = { Cookie: `session=${token}` };
 const rows: string[] = [];
 async function measure(name: string, path: string, requests = REQUESTS): Promise<void> {
   const times: number[] = [];
@@ -266,9 +246,9 @@ await measure('year end of 1,000 people', `${large}year-end/?year=${YEAR}`);
 await measure('forms of 500 people', `${middle}year-end/${YEAR}/`);
 await measure('files for SSA and IRS of 500 people', `${middle}year-end/${YEAR}/filing/`, 2);
 await measure('a new run of 5,000 people', `${large}runs/${open}/`, 2);
-const memory = process.platform === 'linux' ? readFileSync(`/proc/${site.child.pid}/status`, 'utf8') : '';
+const memory = process.platform === 'linux' ? readFileSync(`/proc/${program.child.pid}/status`, 'utf8') : '';
 console.log(`memory of the site at most: ${/VmHWM:\s+(\d+)/.exec(memory)?.[1] ?? '?'} KB`);
-await stopProgram(site);
+await stopProgram(program);
 await database.stop();
 console.log(
   [

@@ -18,26 +18,29 @@ const only = process.argv.slice(2);
 const results = path.join(root, 'test-results');
 mkdirSync(results, { recursive: true });
 
-async function check(name, command, args) {
-  const started = Date.now();
-  const { status, printed } = await runTool(command, args);
-  return { name, isGood: status === 0, printed, seconds: ((Date.now() - started) / 1000).toFixed(1) };
+/** [name, command, arguments], in the order in which they run and are reported. */
+const CHECKS = [
+  ['format', 'oxfmt', ['--check', '.']],
+  ['lint', 'oxlint', ['--quiet']],
+  ['route types', 'react-router', ['typegen']],
+  // One checker: beside the tests no core is free for a second, and each one reads the types again.
+  ['types', 'tsc', ['--checkers', '1']],
+  ['unused code and packages', 'knip', []],
+  ['code that only tests use', 'knip', ['--production']],
+];
+
+async function runChecks() {
+  const reports = [];
+  for (const [name, command, args] of CHECKS) {
+    const started = Date.now();
+    const { status, printed } = await runTool(command, args);
+    reports.push({ name, isGood: status === 0, printed, seconds: ((Date.now() - started) / 1000).toFixed(1) });
+  }
+  return reports;
 }
 
-// They run beside the build and the tests, and are reported after them, in this order.
-const checks =
-  only.length > 0
-    ? []
-    : [
-        check('format', 'oxfmt', ['--check', '.']),
-        check('lint', 'oxlint', ['--quiet']),
-        check('route types', 'react-router', ['typegen']).then(async (typegen) =>
-          // One checker: beside the tests no core is free for a second, and each one reads the types again.
-          typegen.isGood ? check('types', 'tsc', ['--checkers', '1']) : typegen,
-        ),
-        check('unused code and packages', 'knip', []),
-        check('code that only tests use', 'knip', ['--production']),
-      ];
+// One after another beside the build, the start of the databases, which leaves cores idle, and the first tests.
+const checks = only.length > 0 ? [] : runChecks();
 
 await ensureBuilt();
 
@@ -72,7 +75,7 @@ const failedFiles = [...byFile].filter(([, { failed }]) => failed.length > 0);
 
 let passed = 0;
 let failed = 0;
-for (const { name, isGood, printed, seconds } of await Promise.all(checks)) {
+for (const { name, isGood, printed, seconds } of await checks) {
   console.log(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
   if (isGood) passed += 1;
   else {

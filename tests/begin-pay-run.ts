@@ -1,17 +1,14 @@
 import { companyPersonSchema } from '../src/domain/companies/company-person.ts';
-import { userKey } from '../src/domain/owner-key.ts';
 import { plainCertificate } from '../src/domain/payroll/tax/federal-certificate.ts';
 import { type Actor, NOBODY } from '../src/server/actor.ts';
 import type { App } from '../src/server/app.ts';
 import { createCompany } from '../src/server/companies/companies.ts';
 import { rowOfPerson } from '../src/server/companies/people.ts';
-import { productsOfRun } from '../src/server/companies/run-products.ts';
-import { createRun, proposeRun } from '../src/server/companies/runs.ts';
-import { type BegunPayment, createPayment } from '../src/server/orders/create-payment.ts';
+import type { BegunPayment } from '../src/server/orders/create-payment.ts';
 import { exampleCompany } from './example-company.ts';
+import { orderRun, startRun } from './order-run.ts';
 
 const HOME = { city: 'Easton', state: 'PA', zip: '18042' };
-const ATTESTATION = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
 /** So many rows in one statement. */
 const ROWS = 500;
 
@@ -61,22 +58,7 @@ export interface BegunRun extends BegunPayment {
 }
 
 /** The next run of a company, checked out up to the payment. */
-export async function beginPayRun(
-  app: App,
-  owner: Actor & { readonly userId: string },
-  companyId: string,
-): Promise<BegunRun> {
-  const runId = await createRun(app, owner, companyId, await proposeRun(app, owner, companyId));
-  const begun = await createPayment(
-    app,
-    { userId: owner.userId, placedBy: userKey(owner.userId) },
-    {
-      products: await productsOfRun(app, owner, runId),
-      email: 'owner@example.com',
-      attestation: ATTESTATION,
-      attempt: runId,
-      originHash: 'none',
-    },
-  );
-  return { ...begun, runId };
+export async function beginPayRun(app: App, owner: Actor, companyId: string): Promise<BegunRun> {
+  const runId = await startRun(app, owner, companyId);
+  return { ...(await orderRun(app, owner, runId)), runId };
 }

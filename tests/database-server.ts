@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, stopApp } from '../src/server/create-app.ts';
 import { readConfig } from '../src/server/config.ts';
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
 import { createLog } from '../src/server/log.ts';
 import { seed } from '../src/server/seed/seed.ts';
-import { memoryFolder } from './memory-folder.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, in a folder that is deleted with it. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(memoryFolder(), 'paperproof-test-'));
+  const folder = await mkdtemp(join(tmpdir(), 'paperproof-test-'));
   // As root, the database runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   const log = createLog({ logLevel: 'warn' });

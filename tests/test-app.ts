@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createApp, stopApp } from '../src/server/create-app.ts';
@@ -6,7 +7,6 @@ import type { App } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Environment } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
-import { memoryFolder } from './memory-folder.ts';
 import { newDatabase, type TestDatabase } from './new-database.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 
@@ -27,7 +27,7 @@ const OF_RENDERER = ['RENDER_PROCESSES', 'BRAND_NAME', 'OTEL_EXPORTER_OTLP_ENDPO
 /** The whole App with its own database and folder. The worker runs only if the test starts it. */
 export const createTestApp = async (environment: Environment = {}, now?: () => Date): Promise<TestApp> => {
   const database = await createTestDatabase();
-  const folder = await mkdtemp(join(memoryFolder(), 'paperproof-app-'));
+  const folder = await mkdtemp(join(tmpdir(), 'paperproof-app-'));
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: folder,

@@ -7,7 +7,7 @@ import { inviteMember, listMembers } from '../../src/server/companies/members.ts
 import { createOffCycleRun, newOffCycleRun } from '../../src/server/companies/off-cycle-runs.ts';
 import { addPerson } from '../../src/server/companies/people.ts';
 import { readRunRows } from '../../src/server/companies/run-rows.ts';
-import { createRun, proposeRun, requireRun } from '../../src/server/companies/runs.ts';
+import { proposeRun, requireRun } from '../../src/server/companies/runs.ts';
 import { openYearEnd, saveYearEnd } from '../../src/server/companies/year-end-forms.ts';
 import { createSite } from '../../src/server/http/site.ts';
 import { paySessionCookie, startPaySession } from '../../src/server/my-pay/pay-session.ts';
@@ -16,6 +16,7 @@ import { factsToShare } from '../../src/server/shares/facts-to-share.ts';
 import { pathOfSource, siteOfSources, sourceRoutes, type SourceRoute } from '../http/site-of-sources.ts';
 import { exampleCompany } from '../example-company.ts';
 import { issueRun } from '../issue-run.ts';
+import { startRun } from '../order-run.ts';
 import { createPerson, type Person } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { serveTestApp, type TestServer } from '../test-server.ts';
@@ -112,8 +113,8 @@ const personOf = (name: string, email = '') =>
 /** Issues the next run of a company. */
 async function issueNext(by: Person, companyId: string): Promise<{ readonly run: string; readonly order: string }> {
   const { app } = tested;
-  const run = await createRun(app, by.actor, companyId, await proposeRun(app, by.actor, companyId));
-  return { run, order: await issueRun(app, by, run) };
+  const run = await startRun(app, by.actor, companyId);
+  return { run, order: await issueRun(app, by.actor, run) };
 }
 
 /** A session of somebody who reads their own pay. */
@@ -166,7 +167,7 @@ beforeAll(async () => {
   const read = async (run: string) =>
     (await readRunRows(app, await requireRun(app, owner.actor, ids.company, run, 'read')))[0]!;
   ids.document = (await read(ids.issuedRun)).documentId!;
-  ids.openRun = await createRun(app, owner.actor, ids.company, await proposeRun(app, owner.actor, ids.company));
+  ids.openRun = await startRun(app, owner.actor, ids.company);
   ids.openRow = (await read(ids.openRun)).id;
   await inviteMember(app, owner.actor, ids.company, { email: 'invited@isolated.example', role: 'viewer' });
   const [email] = await emailsTo(app, 'invited@isolated.example');

@@ -1,20 +1,17 @@
 /** People whose county decides about a tax: nobody is paid before it is chosen. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderRun, startRun } from '../../../tests/order-run.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { companySchema } from '../../domain/companies/company.ts';
 import { peopleImportSchema } from '../../domain/imports/people-import.ts';
-import { userKey } from '../../domain/owner-key.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
-import { createPayment } from '../orders/create-payment.ts';
 import { createCompany } from './companies.ts';
 import { importPeople } from './import-people.ts';
 import { addPerson, changePerson, findPerson, listPeople } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { reviewRun } from './review-run.ts';
-import { productsOfRun } from './run-products.ts';
-import { createRun, proposeRun } from './runs.ts';
 
 let tested: TestApp;
 let owner: Person;
@@ -41,21 +38,9 @@ async function onlyPerson(company: string): Promise<{ readonly id: string; reado
   return { id, person: personOfRow(await findPerson(tested.app, owner.actor, company, id)) };
 }
 
-const newRun = async (company: string): Promise<string> =>
-  createRun(tested.app, owner.actor, company, await proposeRun(tested.app, owner.actor, company));
+const newRun = (company: string): Promise<string> => startRun(tested.app, owner.actor, company);
 
-const order = async (runId: string) =>
-  createPayment(
-    tested.app,
-    { userId: owner.id, placedBy: userKey(owner.id) },
-    {
-      products: await productsOfRun(tested.app, owner.actor, runId),
-      email: 'owner@example.com',
-      attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
-      attempt: runId,
-      originHash: 'none',
-    },
-  );
+const order = (runId: string) => orderRun(tested.app, owner.actor, runId);
 
 test('the form of a person is not saved without the county, and the message is at its field', async () => {
   const company = await newCompany('Form Works');

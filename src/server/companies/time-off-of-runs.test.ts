@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueRun } from '../../../tests/issue-run.ts';
+import { startRun } from '../../../tests/order-run.ts';
 import { runJobs } from '../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { exampleCompany } from '../../../tests/example-company.ts';
@@ -21,7 +22,7 @@ import { addPerson, findPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { reviewRun } from './review-run.ts';
 import { readRunRows } from './run-rows.ts';
-import { createRun, proposeRun, requireRun } from './runs.ts';
+import { requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
 
 const ATTESTATION = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
@@ -59,8 +60,7 @@ async function companyOf(name: string, person: CompanyPerson = ANN) {
   return { companyId: company.id, personId: id };
 }
 
-const start = async (companyId: string) =>
-  createRun(tested.app, owner.actor, companyId, await proposeRun(tested.app, owner.actor, companyId));
+const start = (companyId: string) => startRun(tested.app, owner.actor, companyId);
 
 const rowOf = async (companyId: string, runId: string) =>
   (await readRunRows(tested.app, await requireRun(tested.app, owner.actor, companyId, runId, 'read')))[0]!;
@@ -72,7 +72,7 @@ async function enter(companyId: string, runId: string, name: EntryName, to: numb
 }
 
 async function issue(companyId: string, runId: string): Promise<string> {
-  await issueRun(tested.app, owner, runId);
+  await issueRun(tested.app, owner.actor, runId);
   return (await rowOf(companyId, runId)).documentId!;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueRun } from '../../../tests/issue-run.ts';
+import { startRun } from '../../../tests/order-run.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
@@ -12,7 +13,7 @@ import { createCompany } from './companies.ts';
 import { readFiling } from './filing.ts';
 import { addPerson } from './people.ts';
 import { readRunRows } from './run-rows.ts';
-import { createRun, proposeRun, requireRun } from './runs.ts';
+import { requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
 import { openYearEnd, saveYearEnd } from './year-end-forms.ts';
 import { paidTo, reportedPay } from './year-end-inputs.ts';
@@ -63,12 +64,12 @@ const read = async (runId: string) =>
 
 async function payRun(entries: Readonly<Record<string, Readonly<Record<string, number>>>>): Promise<void> {
   const { app } = tested;
-  const runId = await createRun(app, owner.actor, companyId, await proposeRun(app, owner.actor, companyId));
+  const runId = await startRun(app, owner.actor, companyId);
   const changes = (await read(runId)).flatMap(({ id: row, person }) =>
     Object.entries(entries[person.name] ?? {}).map(([name, to]) => ({ row, name: name as EntryName, from: 0, to })),
   );
   expect(await saveEntries(app, owner.actor, companyId, runId, changes)).toEqual([]);
-  await issueRun(app, owner, runId);
+  await issueRun(app, owner.actor, runId);
 }
 
 const open = () => openYearEnd(tested.app, owner.actor, companyId, 2026);
@@ -114,7 +115,7 @@ test('both forms are issued and emailed in one order, are on /my-pay/, and go in
     ein: '12-3456789',
     rows: forms.map(({ key }, index) => ({ key, isIncluded: true, numberKind: 'ssn', lastFour: `123${index}` })),
   });
-  await issueRun(app, owner, id);
+  await issueRun(app, owner.actor, id);
   const { forms: issued } = await open();
   expect(issued.map(({ kind, row }) => [kind, row.state, row.mailed_at !== null])).toEqual([
     ['nec', 'live', true],

@@ -1,5 +1,5 @@
 import { documentName } from '../../../domain/documents/document-name.ts';
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout, paragraph } from './email-layout.tsx';

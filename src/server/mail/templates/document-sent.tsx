@@ -1,4 +1,5 @@
-import { Link, Text } from '@react-email/components';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { documentName } from '../../../domain/documents/document-name.ts';
 import { DOCUMENT_LANGUAGES, type Language } from '../../../domain/language/document-language.ts';

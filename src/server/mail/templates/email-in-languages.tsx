@@ -1,4 +1,4 @@
-import { Section } from '@react-email/components';
+import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
 import { type DocumentLanguage, type Language, languagesOf } from '../../../domain/language/document-language.ts';
 import type { SiteInfo } from '../../site-settings/read-site-info.ts';
