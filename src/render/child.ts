@@ -77,7 +77,7 @@ export function startChild(root: string, events: ChildEvents, warmUp: Typesettin
     else if (reply.kind === 'done') {
       child.ready = true;
       events.onReady();
-    } else if (reply.kind === 'failed') {
+    } else {
       lastWords = reply.reason;
       forked.kill('SIGKILL');
     }

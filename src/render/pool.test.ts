@@ -126,19 +126,6 @@ test('only the newest waiting preview of an editor is drawn', async () => {
   await working;
 });
 
-test('the next preview is with the process before the one before it is drawn, and survives the death of it', async () => {
-  const pool = await started();
-  const request = { page: 1, scale: 2, format: 'webp' } as const;
-  const pictures = Array.from({ length: 40 }, (_, index) =>
-    pool.preview(slipJob({ issuer: `Issuer ${index}` }), request),
-  );
-  await until(() => pool.stats().done > 3);
-  process.kill(pool.stats().pids[0]!, 'SIGKILL');
-  const drawn = await Promise.all(pictures);
-  expect(new Set(drawn.map(({ image }) => Buffer.from(image).toString('base64'))).size).toBe(40);
-  expect(pool.stats()).toMatchObject({ died: 1, failed: 0, queued: 0, running: 0 });
-});
-
 test('each picture belongs to its own job, however long the encoding of one takes', async () => {
   const pool = await started({ previewCacheBytes: 0 });
   const issuers = Array.from({ length: 12 }, (_, index) => `Issuer ${index}`);

@@ -85,8 +85,6 @@ const YIELDS_MS = 10_000;
 export function createPool(options: PoolOptions): Pool {
   const children = new Set<Child>();
   const running = new Map<Child, { task: Task; timer: NodeJS.Timeout }>();
-  /** What a process got before it was done with the one before. */
-  const following = new Map<Child, Task>();
   const waiting: Task[] = [];
   const counts = { done: 0, failed: 0, died: 0, recycled: 0, highestChildMemory: 0 };
   const untilReady: (() => void)[] = [];
@@ -113,7 +111,6 @@ export function createPool(options: PoolOptions): Pool {
           next();
         },
         onReply(reply) {
-          if (reply.kind === 'almost') return giveFollowing(child);
           counts.highestChildMemory = Math.max(counts.highestChildMemory, reply.memory);
           if (reply.span) options.tracing?.addProcess(reply.span);
           const current = running.get(child);
@@ -124,10 +121,7 @@ export function createPool(options: PoolOptions): Pool {
             counts.done += 1;
             current.task.resolve({ bytes: reply.bytes, pageCount: reply.pageCount });
           } else fail(current.task, renderFailed(reply.reason));
-          const follower = following.get(child);
-          following.delete(child);
-          if (follower) begin(child, follower);
-          if (child.retiring) endIfIdle(child);
+          if (child.retiring) child.end();
           else if (child.jobs >= options.jobsPerChild || reply.memory > options.childMemoryLimit) recycle(child);
           next();
         },
@@ -135,7 +129,6 @@ export function createPool(options: PoolOptions): Pool {
           children.delete(child);
           const current = running.get(child);
           running.delete(child);
-          takeBack(child);
           if (child.retiring || stopped) return;
           counts.died += 1;
           options.onEvent({ kind: 'child-died', pid: child.pid, reason });
@@ -168,12 +161,8 @@ export function createPool(options: PoolOptions): Pool {
     counts.recycled += 1;
     options.onEvent({ kind: 'child-recycled', pid: child.pid, jobs: child.jobs });
     child.retiring = true;
-    endIfIdle(child);
-  }
-
-  const endIfIdle = (child: Child): void => {
     if (!running.has(child)) child.end();
-  };
+  }
 
   function tryAgain(task: Task, reason: string): void {
     if (task.attempts >= MOST_ATTEMPTS) fail(task, renderFailed(`its process ended twice: ${reason}`));
@@ -192,27 +181,8 @@ export function createPool(options: PoolOptions): Pool {
       if (!child.ready || child.retiring || running.has(child)) continue;
       const task = takeNext();
       if (!task) return;
-      begin(child, task);
-      send(child, task);
+      give(child, task);
     }
-  }
-
-  function giveFollowing(child: Child): void {
-    if (child.retiring || following.has(child)) return;
-    const task = takeNext();
-    if (!task) return;
-    following.set(child, task);
-    send(child, task);
-  }
-
-  /** Its process ended before it began. */
-  function takeBack(child: Child): void {
-    const task = following.get(child);
-    following.delete(child);
-    if (!task) return;
-    if (stopped) return task.reject(restarting());
-    waiting.unshift(task);
-    next();
   }
 
   function takeNext(): Task | undefined {
@@ -221,7 +191,7 @@ export function createPool(options: PoolOptions): Pool {
     return waiting.splice(Math.max(first, 0), 1)[0];
   }
 
-  function begin(child: Child, task: Task): void {
+  function give(child: Child, task: Task): void {
     task.attempts += 1;
     const timer = setTimeout(() => {
       running.delete(child);
@@ -230,10 +200,8 @@ export function createPool(options: PoolOptions): Pool {
       child.kill();
     }, options.jobTimeoutMs);
     running.set(child, { task, timer });
+    child.send(task.traceparent === undefined ? task.job : { ...task.job, traceparent: task.traceparent });
   }
-
-  const send = (child: Child, { job, traceparent }: Task): void =>
-    child.send(traceparent === undefined ? job : { ...job, traceparent });
 
   function leaveQueue(task: Task, reason: unknown): void {
     const place = waiting.indexOf(task);
@@ -246,7 +214,7 @@ export function createPool(options: PoolOptions): Pool {
     run(job, jobOptions = {}) {
       return new Promise((resolve, reject) => {
         const { signal, editor } = jobOptions;
-        if (stopped) return reject(restarting());
+        if (stopped) return reject(new AppError('BUSY', 'The service is restarting. Try again in a moment.'));
         if (signal?.aborted) return reject(signal.reason);
         if (editor !== undefined) {
           const older = waiting.find((task) => task.options.editor === editor);
@@ -288,20 +256,19 @@ export function createPool(options: PoolOptions): Pool {
     }),
     async stop() {
       stopped = true;
-      for (const task of waiting.splice(0)) task.reject(restarting());
-      // Finish what the processes have, then end them.
+      for (const task of waiting.splice(0))
+        task.reject(new AppError('BUSY', 'The service is restarting. Try again in a moment.'));
+      // Finish the current jobs, then end the processes.
       await Promise.all(
         [...children].map((child) => {
           child.retiring = true;
-          endIfIdle(child);
+          if (!running.has(child)) child.end();
           return child.gone;
         }),
       );
     },
   };
 }
-
-const restarting = (): AppError => new AppError('BUSY', 'The service is restarting. Try again in a moment.');
 
 /** The message is for people; Typst's own error goes only to the log. */
 function renderFailed(reason: string): AppError {

@@ -1,4 +1,4 @@
-// One child process of the pool: renders one job after the other. If Typst panics, only this process ends
+// One child process of the pool: renders one job at a time. If Typst panics, only this process ends
 // and the pool starts another.
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -10,8 +10,6 @@ import { isPicture, type Typesetting } from './render-job.ts';
 
 export type ChildReply =
   | { readonly kind: 'ready' }
-  // The next job may be sent, so that it is there when this one is done.
-  | { readonly kind: 'almost' }
   | ({ readonly kind: 'done'; readonly bytes: Uint8Array; readonly pageCount: number } & Ended)
   | ({ readonly kind: 'failed'; readonly reason: string } & Ended);
 
@@ -77,8 +75,6 @@ function typeset(job: Typesetting): { bytes: Uint8Array; pageCount: number } {
     // Guessing one page each is nearly always right and halves the work (see `page-of`).
     let layout = layOut(job, 'one');
     if (layout.pageCount !== documentCount) layout = layOut(job, 'many');
-    // To draw it takes about as long as what is behind it, and it is written before that.
-    if (isPicture(job.wanted)) reply({ kind: 'almost' });
     return { bytes: exported(job, layout), pageCount: layout.pageCount };
   } finally {
     for (const { path } of files) engine.remove(path);
@@ -116,21 +112,15 @@ const startSpan = (traceparent: string) => {
   });
 };
 
-async function run({ traceparent, ...job }: ChildJob): Promise<void> {
+process.on('message', ({ traceparent, ...job }: ChildJob) => {
   const endSpan = traceparent === undefined ? undefined : startSpan(traceparent);
   const ended = (failed: boolean): Ended => ({ memory: memoryAfter(job), span: endSpan?.(failed) });
-  try {
-    const done = await work(job);
-    reply({ ...done, ...ended(false) });
-  } catch (error) {
-    reply({ kind: 'failed', reason: (error as Error).message, ...ended(true) });
-  }
-  forget(job);
-}
-
-let turn = Promise.resolve();
-process.on('message', (job: ChildJob) => {
-  turn = turn.then(() => run(job));
+  work(job)
+    .then(
+      (done) => reply({ ...done, ...ended(false) }),
+      (error: Error) => reply({ kind: 'failed', reason: error.message, ...ended(true) }),
+    )
+    .finally(() => forget(job));
 });
 process.on('disconnect', () => process.exit());
 

@@ -12,7 +12,7 @@ import { useTemplatesOnOffer } from '../parts/offer.tsx';
 import type { BuilderKind, StepProps } from './builder-kind.ts';
 import { DocumentText } from './document-text.tsx';
 import { valueAt, withValueAt } from './paths.ts';
-import { type LivePreview, useLivePreview } from './use-live-preview.ts';
+import { type ChangedForm, type LivePreview, useLivePreview } from './use-live-preview.ts';
 import { type FreeBecause, IssuePrice } from './issue-price.tsx';
 import { useFigures } from './use-figures.ts';
 import styles from './builder-stage.module.css';
@@ -63,6 +63,10 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
   const { kind, position, sum, today } = stage;
   // After the frame that shows the key: reading the form for the preview takes as long as showing it.
   const shown = useDeferredValue(stage.shown);
+  const newest = useRef<ChangedForm>({ form: shown, changedAt: 0 });
+  useEffect(() => {
+    newest.current = { form: stage.shown, changedAt: performance.now() };
+  }, [stage.shown]);
   const isWide = useIsWide();
   const isMounted = useIsMounted();
   const [page, setPage] = useState(1);
@@ -75,6 +79,7 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
     page,
     scale: isWide || isOpen ? SHARP : THUMB,
     isDrawable,
+    newest,
   };
   const live = useLivePreview(options, stage.onUnprintable);
   const { views } = useFigures(wholeOf(kind.document), shown, today);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FormDocument, wholeOf } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
@@ -29,6 +29,11 @@ const PAUSE = 35;
 const TRY_AGAIN_AFTER = 3_000;
 const BLANK: LivePreview = { src: null, pageCount: 0, documentCount: 1, level: null, problem: null, failure: '' };
 
+export interface ChangedForm {
+  readonly form: object;
+  readonly changedAt: number;
+}
+
 interface PreviewRequest {
   readonly document: FormDocument;
   readonly form: object;
@@ -37,6 +42,8 @@ interface PreviewRequest {
   readonly scale: number;
   /** A form that cannot be rendered is not sent to the server. */
   readonly isDrawable: boolean;
+  /** The newest form, which may be newer than the one to draw. */
+  readonly newest: RefObject<ChangedForm>;
 }
 
 const requestOf = ({ document, form, position, page, scale }: PreviewRequest, editor: string): string =>
@@ -55,6 +62,7 @@ export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: 
   // The form that a page begins with can be read.
   const isReadable = options.isDrawable && (whole === null || readForm(whole, options.form) !== null);
   const request = requestOf(options, editor);
+  const { newest } = options;
 
   useEffect(() => {
     const state = work.current;
@@ -83,7 +91,13 @@ export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: 
       if (answer.problem === 'failed') retry = setTimeout(() => void draw(), TRY_AGAIN_AFTER);
       else if (state.wanted !== args) void draw();
     };
-    const timer = setTimeout(() => void draw(), PAUSE);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const drawAfterPause = (): void => {
+      const left = newest.current.changedAt + PAUSE - performance.now();
+      if (left > 0) timer = setTimeout(drawAfterPause, left);
+      else void draw();
+    };
+    drawAfterPause();
     const onOnline = (): void => void draw();
     addEventListener('online', onOnline);
     return () => {
@@ -91,7 +105,7 @@ export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: 
       clearTimeout(retry);
       removeEventListener('online', onOnline);
     };
-  }, [request, isReadable]);
+  }, [request, isReadable, newest]);
 
   return isReadable ? position : { ...position, problem: 'unreadable' };
 }
