@@ -17,8 +17,7 @@ import { appContext, requestIdContext } from '../server/http/site-context.ts';
 import { afterPaintScript, beforePaintScript } from './after-paint-script.ts';
 import { InlineStylesContext, PageLanguageContext, useNonce } from './answer-context.tsx';
 import { earlyPressScript, makeKeptPresses } from './early-presses.ts';
-import { ErrorMessage, NotFoundMessage, OfflineMessage, type Refusal, RefusedMessage } from './layouts/error-pages.tsx';
-import { isNetworkError } from './ui/network-error.ts';
+import { FailureMessage, NotFoundMessage, type Refusal, RefusedMessage } from './layouts/error-pages.tsx';
 import { restoreEntries } from './ui/new-release.ts';
 import { BareFrame } from './layouts/bare.tsx';
 import { LoadingFrame } from './loading.tsx';
@@ -170,6 +169,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </BareFrame>
     );
   return (
-    <BareFrame>{isNetworkError(error) ? <OfflineMessage /> : <ErrorMessage requestId={facts?.requestId} />}</BareFrame>
+    <BareFrame>
+      <FailureMessage error={error} requestId={facts?.requestId} />
+    </BareFrame>
   );
 }

@@ -13,7 +13,7 @@ import { ProgressLine } from '../ui/progress-line.tsx';
 import type { Route } from './+types/admin';
 import { AdminFind } from './admin-find.tsx';
 import styles from './admin.module.css';
-import { ErrorMessage, NotFoundMessage, type Refusal, RefusedMessage } from './error-pages.tsx';
+import { FailureMessage, NotFoundMessage, type Refusal, RefusedMessage } from './error-pages.tsx';
 import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';
 
 /**
@@ -59,7 +59,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       ) : status === 404 ? (
         <NotFoundMessage />
       ) : (
-        <ErrorMessage requestId={facts?.requestId} />
+        <FailureMessage error={error} requestId={facts?.requestId} />
       )}
     </AdminFrame>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { AdminPage } from '../admin-pages.ts';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
+import { isNetworkError } from '../ui/network-error.ts';
+import { useReloadUntil } from '../ui/use-reload-until.ts';
 import { useSiteFacts } from './frame-parts.tsx';
 import styles from './error-pages.module.css';
 
@@ -76,20 +78,58 @@ export function ErrorMessage({ requestId }: { readonly requestId: string | undef
   );
 }
 
+/** How long a page that failed for a moment waits before it is loaded again, in milliseconds. */
+const AGAIN_AFTER = 5_000;
+
+/** Answers of a server, or of the proxy before it, that has too much to do or is being replaced. */
+const BUSY = new Set([502, 503]);
+
+/**
+ * What a page shows if it could not be loaded. One that shows how far the issuing of documents is asks each second, so it
+ * meets each moment in which the site is busy, restarted or out of reach: then it comes back by itself.
+ */
+export function FailureMessage({ error, requestId }: FailureProps): ReactNode {
+  const isOffline = isNetworkError(error);
+  const isBusy = isRouteErrorResponse(error) && BUSY.has(error.status);
+  useReloadUntil(!isOffline && !isBusy, AGAIN_AFTER);
+  if (isOffline) return <OfflineMessage />;
+  return isBusy ? <BusyMessage /> : <ErrorMessage requestId={requestId} />;
+}
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly requestId: string | undefined;
+}
+
+const BusyMessage = (): ReactNode => (
+  <Sheet headline="The site is busy" foot="Server busy">
+    <p className="pp-lead">
+      This page loads again by itself in a few seconds. Documents that you paid for are issued meanwhile.
+    </p>
+    <Again />
+  </Sheet>
+);
+
 /** The browser could not reach the server. */
-export function OfflineMessage(): ReactNode {
-  const { pathname, search } = useLocation();
+function OfflineMessage(): ReactNode {
   return (
     <Sheet headline="You are offline" foot="Network Error">
       <p className="pp-lead">
-        This page could not be loaded. Your entries are saved. Try again when you are back online.
+        This page could not be loaded. Your entries are saved. It loads again by itself when you are back online.
       </p>
-      <div className={styles.ways}>
-        <a className={styles.again} href={pathname + search}>
-          Try again
-        </a>
-      </div>
+      <Again />
     </Sheet>
+  );
+}
+
+function Again(): ReactNode {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.ways}>
+      <a className={styles.again} href={pathname + search}>
+        Try again
+      </a>
+    </div>
   );
 }
 

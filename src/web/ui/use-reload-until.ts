@@ -5,11 +5,11 @@ import { useRevalidator } from 'react-router';
 const POLL_INTERVAL = 1_000;
 
 /** Loads the page's data again and again until it is settled. */
-export function useReloadUntil(isSettled: boolean): void {
+export function useReloadUntil(isSettled: boolean, interval: number = POLL_INTERVAL): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (isSettled || state !== 'idle') return;
-    const timer = setTimeout(revalidate, POLL_INTERVAL);
+    const timer = setTimeout(revalidate, interval);
     return () => clearTimeout(timer);
-  }, [isSettled, state, revalidate]);
+  }, [isSettled, interval, state, revalidate]);
 }
