@@ -145,7 +145,8 @@ test('an export that is not read to the end releases its connection', async () =
 
 test('exports that are never read hold no connection', async () => {
   for (let count = 0; count < 20; count++) await exportList(tested.app, admin.actor, userList, FIRST_PAGE);
-  expect(await openTransactions()).toBe(0);
+  // Something else of the App may be in the middle of a transaction.
+  await expect.poll(openTransactions).toBe(0);
 });
 
 test.each([
