@@ -181,7 +181,12 @@ const readPort = async (home: DatabaseHome): Promise<number | undefined> =>
  * Uses the last port, so that clients with that address find it again; uses another one only if that port is taken and
  * nothing depends on it.
  */
-const startServer = async (home: DatabaseHome, options: EmbeddedOptions, ownPort?: number): Promise<number> => {
+const startServer = async (
+  home: DatabaseHome,
+  password: string,
+  options: EmbeddedOptions,
+  ownPort?: number,
+): Promise<number> => {
   const log = `${home.cluster}.log`;
   const known = ownPort ?? (await readPort(home));
   for (let attempt = 1; ; attempt++) {
@@ -196,6 +201,9 @@ const startServer = async (home: DatabaseHome, options: EmbeddedOptions, ownPort
       await writeFile(portFile(home), `${port}\n`);
       return port;
     } catch (error) {
+      // Another process of this folder was faster.
+      const running = await findRunning(home, password);
+      if (running !== undefined) return running;
       if (attempt === 3 || ownPort !== undefined) {
         const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
         throw new Error(`The database in ${home.cluster} does not start.\n${tail}`, { cause: error });
@@ -293,7 +301,7 @@ export const startEmbeddedDatabase = async (
   await checkVersion(home.cluster);
 
   const running = await findRunning(home, password);
-  const port = running ?? (await startServer(home, options));
+  const port = running ?? (await startServer(home, password, options));
   await createDatabase(password, port);
   const url = addressOf(password, port, DATABASE);
   log.info({ folder: home.cluster, port, found: running !== undefined }, 'The database is running');
@@ -304,7 +312,7 @@ export const startEmbeddedDatabase = async (
   };
   const startAgain = async (): Promise<void> => {
     // Another process of this folder may be faster.
-    const found = (await findRunning(home, password)) ?? (await startServer(home, options, port));
+    const found = (await findRunning(home, password)) ?? (await startServer(home, password, options, port));
     if (found !== port) throw new Error(`The database in ${home.cluster} came back on port ${found}, not on ${port}.`);
   };
   const endWatch = options.supervised ? superviseServer({ isAlive, start: startAgain }, log) : async () => undefined;
