@@ -383,6 +383,8 @@ test('a full stub with three earnings and two deductions takes fewer than 60 fie
     await page.keyboard.press('Enter');
   };
 
+  // Its scripts are loaded when it is first opened.
+  const dialog = page.getByRole('dialog');
   await page.locator('details[open] > summary').first().focus();
   await press('Next');
   await isOpen(page, 'Paystub Details');
@@ -416,6 +418,7 @@ test('a full stub with three earnings and two deductions takes fewer than 60 fie
     ['Holiday', '8'],
   ] as const) {
     await press('Add earnings');
+    await dialog.waitFor();
     await press(earning);
     await expect.poll(async () => (await focused()).label).toBe(`${earning}, hourly rate`);
     await write(`${earning}, hours`, hours);
@@ -425,6 +428,7 @@ test('a full stub with three earnings and two deductions takes fewer than 60 fie
     ['Union dues', '12'],
   ] as const) {
     await press('Add deduction');
+    await dialog.waitFor();
     await press('Custom');
     await write('Title', deduction);
     await page.keyboard.press('Enter');
