@@ -9,12 +9,16 @@ process.env.TMPDIR = memoryFolder();
 // and journeys in a real browser.
 const DOCUMENTS = ['src/render/**/*.test.ts', 'src/kinds/**/printed-document.test.ts'];
 
+/** Tests make much and keep little: with more room for what is new, the garbage collector copies less. */
+const MUCH_NEW = '--max-semi-space-size=64';
+/** Where several processes want each core, more threads to collect and compile only get into each other's way. */
+const BESIDE_OTHERS = [MUCH_NEW, '--single-threaded'];
+
 export default defineConfig({
   test: {
     // No module of ours keeps state, so the files of a worker share what is loaded once.
     isolate: false,
-    // They make much and keep little: with more room for what is new, the garbage collector copies less.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: [MUCH_NEW],
     // Journeys wait more than they work: with as many as there are cores, half of each core is idle.
     maxWorkers: 2 * availableParallelism(),
     // How long something may take says nothing about whether it holds, so a slow machine gets time. Every look costs work.
@@ -49,6 +53,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/attack/*.test.ts', 'tests/{faults,http}/**/*.test.ts'],
           environment: 'node',
+          execArgv: BESIDE_OTHERS,
           globalSetup: ['tests/database-server.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -59,6 +64,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
+          execArgv: BESIDE_OTHERS,
           globalSetup: ['tests/e2e/database-server.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
