@@ -104,6 +104,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        reportCompressedSize: false,
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -124,6 +125,7 @@ export default defineConfig({
     },
     ssr: {
       build: {
+        reportCompressedSize: false,
         rolldownOptions: {
           input: './src/server/main.ts',
           // What is loaded on use would otherwise be compiled at each start, also the tax tables of all states.

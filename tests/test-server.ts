@@ -19,7 +19,7 @@ const noPages: SiteHandler = (c) => c.text('no pages in this test', 404);
 /** The App's HTTP server on a free port, with test pages, because the real ones need a build. */
 export const serveTestApp = async (app: App, site: SiteHandler = noPages): Promise<TestServer> => {
   const httpPort = await openHttpPort({ ...app.config, port: 0, host: '127.0.0.1', portMayMove: false });
-  const http = await createHttpServer(app, site);
+  const http = createHttpServer(app, site);
   httpPort.answerWith(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
   return {
     url: `http://127.0.0.1:${httpPort.port}`,

@@ -64,7 +64,7 @@ export async function runSite(read: Config, log: Logger, toldToStop: Promise<Nod
     const admin = await seed(app);
     if (httpPort !== undefined) {
       http =
-        config.role === 'worker' ? createHealthServer(app) : await createHttpServer(app, createBundledSite(config));
+        config.role === 'worker' ? createHealthServer(app) : createHttpServer(app, createBundledSite(config));
       httpPort.answerWith(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
     }
     if (config.role !== 'web') await startWorker(app);

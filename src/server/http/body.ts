@@ -30,8 +30,8 @@ export const chooseCoding = (acceptEncoding: string | undefined): Coding | undef
   return accepted.has('gzip') ? 'gzip' : undefined;
 };
 
-/** `quality` 4 for pages rendered per visitor, 11 for files that stay the same. */
-export const compress = (bytes: Uint8Array, coding: Coding, quality: 4 | 11): Promise<Buffer<ArrayBuffer>> =>
+/** `quality` 4 for pages rendered per visitor; 5, then 11 for files that stay the same. */
+export const compress = (bytes: Uint8Array, coding: Coding, quality: 4 | 5 | 11): Promise<Buffer<ArrayBuffer>> =>
   coding === 'br'
     ? compressBrotli(bytes, {
         params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

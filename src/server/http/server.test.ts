@@ -123,7 +123,7 @@ test('every answer has the headers against framing, sniffing and leaking referre
 test('files of text say their encoding', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paperproof-files-'));
   for (const name of ['a.svg', 'a.xml', 'a.txt', 'a.js']) writeFileSync(join(folder, name), 'é');
-  const http = new Hono<HttpEnv>().use(await staticFiles(folder));
+  const http = new Hono<HttpEnv>().use(staticFiles(folder));
   rmSync(folder, { recursive: true });
   for (const name of ['a.svg', 'a.xml', 'a.txt', 'a.js'])
     expect((await http.request(`/${name}`)).headers.get('content-type')).toMatch(/; charset=utf-8$/);

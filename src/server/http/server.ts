@@ -53,7 +53,7 @@ export const createHealthServer = (app: App): HttpServer => {
  * The order of the handlers for every request, from the outside in. `site` answers everything that is neither a file
  * nor a call.
  */
-export const createHttpServer = async (app: App, site: SiteHandler): Promise<HttpServer> => {
+export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
   const { config } = app;
   const lifecycle: Lifecycle = { stopping: false };
   const lanes = openLanes();
@@ -75,7 +75,7 @@ export const createHttpServer = async (app: App, site: SiteHandler): Promise<Htt
   // Before the gate and the limits, because monitoring must reach a busy process.
   http.route('/', health);
   http.route('/api/v1', health);
-  http.use(await staticFiles(join(config.root, 'build/client')));
+  http.use(staticFiles(join(config.root, 'build/client')));
   http.use(anyOrigin());
   http.use(sameOrigin(config));
   http.use(refuseWhenBehind(watch));
