@@ -62,7 +62,7 @@ export const createApp = async (
     if (replica !== undefined) taken.unshift(replica.stop);
     await requireNoUnfinishedRestore(db);
     if (!(await isLatest(db))) await migrate(databaseUrl, log);
-    const jobs = await createJobs(databaseUrl, log);
+    const jobs = await createJobs(db, databaseUrl, log);
     taken.unshift(jobs.stop);
     const timings = createTimings();
     const measures = { timings, tracing };

@@ -120,11 +120,10 @@ const makeTables = async ({ databaseUrl, client }: Installation, manifest: Manif
   const db = openDatabase(databaseUrl, log, { withoutTimeouts: true });
   try {
     await migrateTo(db, manifest.migrations, log);
+    await createJobs(db, databaseUrl, log);
   } finally {
     await db.destroy();
   }
-  const jobs = await createJobs(databaseUrl, log);
-  await jobs.stop();
   const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
   if (rows[0]!.version === manifest.queueVersion) return;
   throw new BackupError(

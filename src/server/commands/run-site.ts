@@ -67,7 +67,7 @@ export async function runSite(read: Config, log: Logger, toldToStop: Promise<Nod
         config.role === 'worker' ? createHealthServer(app) : createHttpServer(app, createBundledSite(config));
       httpPort.answerWith(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
     }
-    if (config.role !== 'web') await startWorker(app);
+    await (config.role === 'web' ? app.jobs.serve() : startWorker(app));
     if (config.role === 'all') forget = await nameRunningSite(config);
     if (config.role !== 'worker') introduce(config, admin);
     const signal = await toldToStop;

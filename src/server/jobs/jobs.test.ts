@@ -5,6 +5,7 @@ import { createTestApp } from '../../../tests/test-app.ts';
 import type { TestApp } from '../../../tests/test-app.ts';
 import { createTicket } from '../support/create-ticket.ts';
 import { enqueue } from './enqueue.ts';
+import { createJobs } from './queue.ts';
 import { DEAD_LETTER, declareQueues } from './queues.ts';
 import { jobs } from './registry.ts';
 import { sweepJob } from './sweep-job.ts';
@@ -48,6 +49,30 @@ test('a start brings queues and schedules back to what the registry says', async
   expect(await read()).toEqual([99, ['0 0 1 1 *']]);
   await declareQueues(boss, jobs);
   expect(await read()).toEqual([sweepJob.retries, [sweepJob.schedule]]);
+});
+
+test('a start takes the tables of the queue as a newer release made them', async () => {
+  const { app } = tested;
+  const readVersion = () => app.jobs.boss.schemaVersion();
+  const ours = (await readVersion())!;
+  await sql`update pgboss.version set version = ${ours + 1}`.execute(app.db);
+  await createJobs(app.db, tested.app.config.databaseUrl!, app.log);
+  expect(await readVersion()).toBe(ours + 1);
+  await sql`update pgboss.version set version = ${ours}`.execute(app.db);
+});
+
+test('adds jobs without connections of the queue’s own, until it serves', async () => {
+  const { app } = tested;
+  const count = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity
+      where datname = current_database() and application_name = 'paperproof-jobs'`.execute(app.db);
+    return rows[0]!.count;
+  };
+  await enqueue(app, app.db, sweepJob, {}, { startAfter: new Date(Date.now() + 3_600_000) });
+  expect(await count()).toBe(0);
+  expect(await app.jobs.serve()).toBe(await app.jobs.serve());
+  expect(await count()).toBeGreaterThan(0);
 });
 
 test('creates a job only if the transaction that enqueued it commits', async () => {

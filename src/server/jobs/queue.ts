@@ -1,12 +1,15 @@
-import { PgBoss } from 'pg-boss';
+import type { Kysely } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import packageOfQueue from 'pg-boss/package.json' with { type: 'json' };
 import type { Logger } from 'pino';
+import type { Database } from '../db/schema.ts';
 import type { Jobs } from './jobs.ts';
 import { declareQueues } from './queues.ts';
 import { jobs } from './registry.ts';
 
 const STOP_PATIENCE = 25_000;
 
-export const createJobs = async (databaseUrl: string, log: Logger): Promise<Jobs> => {
+const connect = (databaseUrl: string, log: Logger): PgBoss => {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'paperproof-jobs',
@@ -18,7 +21,39 @@ export const createJobs = async (databaseUrl: string, log: Logger): Promise<Jobs
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));
+  return boss;
+};
+
+const stop = (boss: PgBoss): Promise<void> => boss.stop({ graceful: true, timeout: STOP_PATIENCE });
+
+/** The tables of a newer release's queue serve an older one, too. */
+const hasTables = async (boss: PgBoss): Promise<boolean> =>
+  (await boss.isInstalled()) && ((await boss.schemaVersion()) ?? 0) >= packageOfQueue.pgboss.schema;
+
+/** Creates or updates the tables of the queue, on connections without our time limits. */
+const makeTables = async (databaseUrl: string, log: Logger): Promise<void> => {
+  const boss = connect(databaseUrl, log);
   await boss.start();
+  await stop(boss);
+};
+
+/**
+ * Most processes only add jobs, which needs no connections of its own: tests and commands never call `serve`. So `boss` is
+ * not started.
+ */
+export const createJobs = async (db: Kysely<Database>, databaseUrl: string, log: Logger): Promise<Jobs> => {
+  const boss = new PgBoss({ db: fromKysely(db) });
+  if (!(await hasTables(boss))) await makeTables(databaseUrl, log);
   await declareQueues(boss, jobs);
-  return { boss, stop: () => boss.stop({ graceful: true, timeout: STOP_PATIENCE }) };
+  let serving: PgBoss | undefined;
+  return {
+    boss,
+    serve: () => {
+      serving ??= connect(databaseUrl, log);
+      return serving.start();
+    },
+    stop: async () => {
+      if (serving !== undefined) await stop(serving);
+    },
+  };
 };

@@ -25,7 +25,8 @@ const isAsDeclared = (queue: QueueResult | undefined, job: Job): boolean =>
 
 /** Updates the database's queues to match the registry, at every start. Most starts find nothing to change. */
 export const declareQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
-  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+  const queues = await boss.getQueues();
+  const schedules = await boss.getSchedules();
   const known = new Map(queues.map((queue) => [queue.name, queue]));
   const crons = new Map(schedules.map(({ name, cron }) => [name, cron]));
   if (!known.has(DEAD_LETTER)) await boss.createQueue(DEAD_LETTER);

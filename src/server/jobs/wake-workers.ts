@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 
 const LOOK_EVERY = 2_000;
@@ -18,13 +19,12 @@ const queuesWithDueJobs = async (app: App): Promise<readonly string[]> => {
  * Wakes the workers of queues with jobs that became due, which sends no notification: retries and delayed jobs. One
  * query looks for all of them, because a query of each worker every other second is most of what an idle site does.
  */
-export function wakeWorkers(app: App, workersOf: ReadonlyMap<string, readonly string[]>): void {
+export function wakeWorkers(app: App, boss: PgBoss, workersOf: ReadonlyMap<string, readonly string[]>): void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const look = async (): Promise<void> => {
     try {
-      for (const queue of await queuesWithDueJobs(app))
-        workersOf.get(queue)?.forEach((id) => app.jobs.boss.notifyWorker(id));
+      for (const queue of await queuesWithDueJobs(app)) workersOf.get(queue)?.forEach((id) => boss.notifyWorker(id));
     } catch (error) {
       app.log.warn({ err: error }, 'Could not look for jobs that are due');
     }
@@ -33,7 +33,7 @@ export function wakeWorkers(app: App, workersOf: ReadonlyMap<string, readonly st
   const lookLater = (): void => {
     if (!stopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref();
   };
-  app.jobs.boss.once('stopped', () => {
+  boss.once('stopped', () => {
     stopped = true;
     clearTimeout(timer);
   });

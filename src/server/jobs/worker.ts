@@ -1,4 +1,4 @@
-import type { JobWithMetadata } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 import { readTraceparent } from '../tracing/span.ts';
 import { inSpan } from '../tracing/tracing.ts';
@@ -36,11 +36,11 @@ async function runOne(app: App, job: Job, { id, data, retryCount, signal }: Take
 const POLLING = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 };
 
 /** Each of them takes one job after the other, so that a waiting job never waits for a clock. */
-async function startOne(app: App, job: Job): Promise<string> {
-  const worker: string = await app.jobs.boss.work(job.name, { batchSize: 1, ...POLLING }, async ([taken]) => {
+async function startOne(app: App, boss: PgBoss, job: Job): Promise<string> {
+  const worker: string = await boss.work(job.name, { batchSize: 1, ...POLLING }, async ([taken]) => {
     if (taken === undefined) return;
     // Looks for the next job right after this one, which the queue would do only after its polling interval.
-    app.jobs.boss.notifyWorker(worker);
+    boss.notifyWorker(worker);
     await inSpan(app.tracing, spanOf(job, taken), () => runOne(app, job, taken));
   });
   return worker;
@@ -48,12 +48,13 @@ async function startOne(app: App, job: Job): Promise<string> {
 
 /** Takes jobs from the queues, usually all of them, until the app stops. ROLE=web never calls it. */
 export const startWorker = async (app: App, from: readonly Job[] = jobs): Promise<void> => {
+  const boss = await app.jobs.serve();
   const workersOf = await Promise.all(
     from.map(async (job) => {
-      const workers = await Promise.all(Array.from({ length: job.concurrency }, () => startOne(app, job)));
+      const workers = await Promise.all(Array.from({ length: job.concurrency }, () => startOne(app, boss, job)));
       return [job.name, workers] as const;
     }),
   );
-  wakeWorkers(app, new Map(workersOf));
+  wakeWorkers(app, boss, new Map(workersOf));
   app.log.info({ jobs: from.map(({ name }) => name) }, 'The worker is running');
 };
