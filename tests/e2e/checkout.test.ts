@@ -252,12 +252,11 @@ test('sells and delivers a document without scripts', async () => {
   await fillIn(page);
   await payButton(page).click();
   await page.waitForURL(/order\/success/);
-  await expect
-    .poll(async () => {
-      await reload(page);
-      return page.getByRole('heading', { name: 'Your document is ready' }).count();
-    })
-    .toBe(1);
+  const isReady = async () => {
+    await reload(page);
+    return page.getByRole('heading', { name: 'Your document is ready' }).count();
+  };
+  await expect.poll(isReady, { interval: 250 }).toBe(1);
   await close();
 });
 

@@ -11,10 +11,16 @@ const programs: Program[] = [];
 beforeAll(async () => {
   database = await copyFirstDatabase();
 });
+/** The site that a test left running for the next one. */
+let left: Program | undefined;
 afterEach(async () => {
-  for (const program of programs.splice(0)) if (program.child.exitCode === null) await stopProgram(program);
+  for (const program of programs.splice(0))
+    if (program !== left && program.child.exitCode === null) await stopProgram(program);
 });
-afterAll(() => database?.stop());
+afterAll(async () => {
+  if (left?.child.exitCode === null) await stopProgram(left);
+  await database?.stop();
+});
 
 const start = (environment: Record<string, string> = {}): Program => {
   const program = startProgram({
@@ -102,13 +108,14 @@ test('killed between payment and rendering: after a restart, one charge, one doc
   await pay(await second.ready, order);
   await untilSealed(order.orderId);
   await expect.poll(async () => (await emailsAbout()) - before).toBe(2);
+  left = second;
   expect(await movements(order.orderId)).toEqual([{ type: 'payment', amount: 799 }]);
   expect(await database.ask('select id from documents where order_id = $1', [order.orderId])).toHaveLength(1);
 });
 
 test('killed during rendering: after a restart, the remaining work resumes within a minute', async () => {
   const before = await emailsAbout();
-  const first = start();
+  const first = left ?? start();
   const url = await first.ready;
   const order = await begin(url);
   const release = await holdRendering();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
+import { holdPreviews } from './hold-previews.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -14,6 +15,7 @@ const saved = (page: Page) => page.getByText(/^Saved at/).waitFor();
 test('drafts are named, duplicated, deleted and restored from the header of their generator', async () => {
   const { page, errors, close } = await openPage(browser);
   await open(page, '?fill=reset&step=3');
+  await holdPreviews(page);
   await company(page).fill('Kestrel & Rowe');
   await saved(page);
   const menu = page.locator('summary').filter({ hasText: 'Drafts' });
@@ -42,10 +44,12 @@ test('drafts are named, duplicated, deleted and restored from the header of thei
 test('two tabs on one draft: the slower one sees the conflict and chooses', async () => {
   const { page, errors, close } = await openPage(browser);
   await open(page, '?fill=reset&step=3');
+  await holdPreviews(page);
   await company(page).fill('First Tab');
   await saved(page);
   const other = await page.context().newPage();
   await visit(other, page.url());
+  await holdPreviews(other);
 
   await company(other).fill('Second Tab');
   await saved(other);
@@ -71,6 +75,7 @@ test('two tabs on one draft: the slower one sees the conflict and chooses', asyn
 test('what one tab types while a second one opens its draft is no conflict', async () => {
   const { page, errors, close } = await openPage(browser);
   await open(page, '?fill=reset&step=3');
+  await holdPreviews(page);
   await company(page).fill('Kestrel');
   await saved(page);
   // The save of the first tab is held back until the second tab has found the typing in the browser and sent it.
@@ -84,6 +89,7 @@ test('what one tab types while a second one opens its draft is no conflict', asy
   const other = await page.context().newPage();
   const sent = other.waitForResponse((response) => response.request().method() === 'PUT');
   await visit(other, page.url());
+  await holdPreviews(other);
   expect((await sent).status()).toBe(200);
   await company(page).fill('Kestrel & Rowe Joinery');
   release();

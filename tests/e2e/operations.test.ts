@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { newDatabase } from '../new-database.ts';
 import { newFolder } from '../new-folder.ts';
 import { startProgram, stopProgram, type Program } from '../program.ts';
 import { copyFirstSite, FIRST_SITE } from './built-site.ts';
+import { issue } from './issue.ts';
 
 const BUNDLE = path.resolve(import.meta.dirname, '../../build/server/index.js');
 const folders: string[] = [];
 const programs: Program[] = [];
 
-afterEach(async () => {
+afterAll(async () => {
   for (const program of programs.splice(0)) if (program.child.exitCode === null) await stopProgram(program);
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
@@ -73,7 +75,13 @@ const run = async (
   return { code, printed: Buffer.concat([...out, ...errors]).toString() };
 };
 
-const start = async (home: Home): Promise<{ readonly url: string; readonly program: Program }> => {
+interface RunningSite {
+  readonly home: Home;
+  readonly url: string;
+  readonly program: Program;
+}
+
+const start = async (home: Home): Promise<RunningSite> => {
   const program = startProgram({
     DATA_DIR: home.folder,
     DATABASE_URL: home.database,
@@ -82,15 +90,31 @@ const start = async (home: Home): Promise<{ readonly url: string; readonly progr
     LOG_LEVEL: 'error',
   });
   programs.push(program);
-  return { url: await program.ready, program };
+  return { home, url: await program.ready, program };
 };
 
-const issue = async (home: Home, number: string): Promise<string> => {
+/** The site that commands run beside: the one that was restored, which is left running because starts take longest. */
+let left: RunningSite | undefined;
+const running = async (): Promise<RunningSite> => (left ??= await start(await newHome()));
+
+const invoiceOf = (number: string) => {
   const sample = invoice.sample(1);
   const input = { ...sample, details: { ...sample.details, number } };
-  const request = { kind: 'Invoice', input, issuedBy: 'Ines Vallejo', email: 'ines@example.com' };
-  const { printed } = await run(home, ['issue', '-'], { input: JSON.stringify(request) });
+  return { kind: 'Invoice', input, issuedBy: 'Ines Vallejo', email: 'ines@example.com' } as const;
+};
+
+/** The digest of a document that a command issues. */
+const issueByCommand = async (home: Home, number: string): Promise<string> => {
+  const { printed } = await run(home, ['issue', '-'], { input: JSON.stringify(invoiceOf(number)) });
   return (JSON.parse(printed) as { sha256: string }).sha256;
+};
+
+/** The digest of a document that a running site issues. */
+const issueAt = async ({ home, url }: RunningSite, number: string): Promise<string> => {
+  const { file } = await issue({ url, databaseUrl: home.database, folder: home.folder }, invoiceOf(number));
+  return createHash('sha256')
+    .update(await readFile(path.join(home.folder, 'files', file)))
+    .digest('hex');
 };
 
 const verdictAt = async (url: string, sha256: string): Promise<unknown> => {
@@ -104,11 +128,11 @@ const verdictAt = async (url: string, sha256: string): Promise<unknown> => {
 
 test('a backup taken while the site runs restores elsewhere, and every document still verifies', async () => {
   const home = await newHome();
-  const documents = [await issue(home, 'O-1')];
+  const documents = [await issueByCommand(home, 'O-1')];
   // The seal is rotated in between, so one document has the old seal.
   expect((await run(home, ['rotate-seal'])).printed).toContain('Created a new seal key.');
-  documents.push(await issue(home, 'O-2'));
-  const { program } = await start(home);
+  const site = await start(home);
+  documents.push(await issueAt(site, 'O-2'));
   const backup = path.join(await ownFolder(), 'backup');
   const kept = await run(home, ['backup', backup]);
   expect([kept.code, kept.printed]).toEqual([0, expect.stringContaining('Checked 2 documents: all files match')]);
@@ -116,7 +140,7 @@ test('a backup taken while the site runs restores elsewhere, and every document 
     code: 1,
     printed: expect.stringContaining('The site is running on this database.'),
   });
-  await stopProgram(program);
+  await stopProgram(site.program);
   await rm(home.folder, { recursive: true });
 
   const elsewhere = await emptyHome();
@@ -125,7 +149,8 @@ test('a backup taken while the site runs restores elsewhere, and every document 
     0,
     expect.stringContaining('Checked 2 documents: all files match'),
   ]);
-  const { url } = await start(elsewhere);
+  left = await start(elsewhere);
+  const { url } = left;
   for (const sha256 of documents) expect(await verdictAt(url, sha256)).toBe('fits');
   const { data } = (await (await fetch(`${url}/api/v1/verify/certificates`)).json()) as { data: unknown[] };
   expect(data).toHaveLength(2);
@@ -133,18 +158,15 @@ test('a backup taken while the site runs restores elsewhere, and every document 
 });
 
 test('doctor exits with 0 without errors, and with 1 and a remedy otherwise', async () => {
-  const home = await newHome();
-  const { program } = await start(home);
+  const { home } = await running();
   const healthy = await run(home, ['doctor']);
   expect([healthy.code, healthy.printed]).toEqual([0, expect.stringMatching(/0 errors, \d warnings?$/m)]);
   const ill = await run(home, ['doctor'], { environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   expect([ill.code, ill.printed]).toEqual([1, expect.stringMatching(/ERROR {4}Email .*\n.*-> Check SMTP_URL/)]);
-  await stopProgram(program);
 });
 
 test('the maintenance command closes and reopens a running site', async () => {
-  const home = await newHome();
-  const { url } = await start(home);
+  const { home, url } = await running();
   const statusOf = async (address: string): Promise<number> =>
     (await fetch(url + address, { headers: { Accept: 'text/html' } })).status;
   await run(home, ['maintenance', 'on', '--minutes', '5', '--message', 'Upgrading the database.']);

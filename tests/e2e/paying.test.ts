@@ -4,7 +4,6 @@ import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { createPerson } from '../staff.ts';
 import { addCustomer } from './add-customer.ts';
 import { openPage, visit } from './browser.ts';
-import { startBuiltSite } from './built-site.ts';
 import { inEmailTo } from './emails.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -83,31 +82,4 @@ test('a tab closed during payment: paid once, sealed, and the emails arrive', as
   await visit(reader.page, site.url + link);
   await reader.page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
   await reader.close();
-});
-
-test('limits the rate of the checkout form and charges nothing beyond it', async () => {
-  const strict = await startBuiltSite({ RATE_LIMIT_SCALE: '0.05' });
-  try {
-    const send = async (body: URLSearchParams, cookie = '') =>
-      fetch(`${strict.url}/checkout/`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { Origin: strict.url, Cookie: cookie },
-        body,
-      });
-    const kept = await fetch(`${strict.url}/api/v1/drafts`, {
-      method: 'POST',
-      headers: { Origin: strict.url, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ kind: 'Invoice', name: 'A document', form: formOf() }),
-    });
-    const cookie = kept.headers.get('set-cookie')!.split(';')[0]!;
-    const { data } = (await kept.json()) as { data: { id: string } };
-    const query = new URLSearchParams({ draft: data.id, intent: 'coupon', coupon: 'GUESS' });
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 4; guess++) statuses.push((await send(query, cookie)).status);
-    expect(statuses).toEqual([422, 422, 422, 429]);
-    expect(await (await send(query, cookie)).text()).toContain('Too many requests.');
-  } finally {
-    await strict.stop();
-  }
 });

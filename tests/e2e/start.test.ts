@@ -10,14 +10,16 @@ import { freePort } from '../free-port.ts';
 import { newFolder } from '../new-folder.ts';
 import { copyFirstSite } from './built-site.ts';
 
-/** A site of two tests that starts with nothing: each first start makes its own database server, which takes longest. */
-const installed = await newFolder('installed');
-const whereInstalled = { DATA_DIR: join(installed, 'data') };
-afterAll(() => rm(installed, { recursive: true, force: true }));
+/** Sites of several tests: one that starts with nothing and makes its own database server, and a copy of the run's first site. */
+const sites = await newFolder('sites');
+const whereInstalled = { DATA_DIR: join(sites, 'installed') };
+const whereCopied = { DATA_DIR: join(sites, 'copied'), ...(await copyFirstSite(join(sites, 'copied'))) };
 
 let folder: string;
 let dataDir: string;
 const programs: Program[] = [];
+/** What a test left running for the next one, which otherwise starts it itself: starts take longest. */
+const left = new Map<object, Program>();
 
 beforeEach(async () => {
   folder = await newFolder('start');
@@ -33,6 +35,22 @@ const start = (environment: Record<string, string> = {}): Program => {
   programs.push(program);
   return program;
 };
+
+const leave = (site: object, program: Program): void => {
+  programs.splice(programs.indexOf(program), 1);
+  left.set(site, program);
+};
+const running = (site: Record<string, string>): Program => {
+  const program = left.get(site);
+  if (program === undefined) return start(site);
+  left.delete(site);
+  programs.push(program);
+  return program;
+};
+afterAll(async () => {
+  for (const program of left.values()) await stopProgram(program);
+  await rm(sites, { recursive: true, force: true });
+});
 
 const ticket = JSON.stringify({
   fname: 'Ada',
@@ -57,10 +75,11 @@ test('the first start prints the URL and first admin, later starts only the URL'
   const second = start(whereInstalled);
   expect((await fetch(`${await second.ready}/`)).status).toBe(200);
   expect(second.printed()).not.toContain('Password');
+  leave(whereInstalled, second);
 });
 
 test('a start after kill -9 loses nothing and needs no manual step', async () => {
-  const first = start(whereInstalled);
+  const first = running(whereInstalled);
   const kept = await writeTicket(await first.ready);
   first.child.kill('SIGKILL');
   expect(await first.ended).toBe('SIGKILL');
@@ -69,8 +88,35 @@ test('a start after kill -9 loses nothing and needs no manual step', async () =>
   expect(await writeTicket(await second.ready)).toEqual(kept);
 });
 
+test('uses the next free port in test mode when the port is taken', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => squatter.once('listening', resolve));
+  const { port } = squatter.address() as AddressInfo;
+  const program = start({ ...whereCopied, PORT: String(port) });
+  const url = await program.ready;
+  expect(new URL(url).port).not.toBe(String(port));
+  expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
+  squatter.close();
+  leave(whereCopied, program);
+});
+
+test('a second start with the same folder says where the site runs, and leaves it running', async () => {
+  const first = running(whereCopied);
+  const url = await first.ready;
+  const second = start(whereCopied);
+  expect(await second.ended).toBe(1);
+  expect(second.printed()).toContain(`Paperproof is already running: ${url}/`);
+  expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  // What a crash leaves behind does not stop the next start.
+  const third = start(whereCopied);
+  expect((await fetch(`${await third.ready}/api/v1/health`)).status).toBe(200);
+  leave(whereCopied, third);
+});
+
 test('Ctrl-C finishes open requests and exits with 0', async () => {
-  const program = start(await copyFirstSite(dataDir));
+  const program = running(whereCopied);
   const url = await program.ready;
   const answer = new Promise<number | undefined>((resolve, reject) => {
     const sending = request(`${url}/api/v1/support/create`, {
@@ -87,30 +133,6 @@ test('Ctrl-C finishes open requests and exits with 0', async () => {
   });
   expect(await answer).toBe(200);
   expect(await program.ended).toBe(0);
-});
-
-test('uses the next free port in test mode when the port is taken', async () => {
-  const squatter = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => squatter.once('listening', resolve));
-  const { port } = squatter.address() as AddressInfo;
-  const url = await start({ ...(await copyFirstSite(dataDir)), PORT: String(port) }).ready;
-  expect(new URL(url).port).not.toBe(String(port));
-  expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
-  squatter.close();
-});
-
-test('a second start with the same folder says where the site runs, and leaves it running', async () => {
-  const environment = await copyFirstSite(dataDir);
-  const first = start(environment);
-  const url = await first.ready;
-  const second = start(environment);
-  expect(await second.ended).toBe(1);
-  expect(second.printed()).toContain(`Paperproof is already running: ${url}/`);
-  expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
-  first.child.kill('SIGKILL');
-  await first.ended;
-  // What a crash leaves behind does not stop the next start.
-  expect((await fetch(`${await start(environment).ready}/api/v1/health`)).status).toBe(200);
 });
 
 test.each([

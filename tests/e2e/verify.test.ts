@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { accessibilityProblems, openNewPage, openPage, visit } from './browser.ts';
-import { startBuiltSite } from './built-site.ts';
 import { inEmailTo } from './emails.ts';
 import { issue, type Issued } from './issue.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -222,22 +221,6 @@ test('a recipient writes to the issuer on the page of a document, and the issuer
   await inEmailTo(site, 'ines@example.com', /Did you issue this invoice in October\?/);
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
   await close();
-});
-
-test('the pages of numbers and codes share one limit with the calls', async () => {
-  const strict = await startBuiltSite({ RATE_LIMIT_SCALE: '0.05' });
-  try {
-    const ways = [
-      '/v/7k2mq9xw4c3tfr8hne6vbgy5pz/?code=AAAAAAAA',
-      '/verify/?number=26-0000-0000&code=AAAAAAAA',
-      '/api/v1/verify/26-0000-0000?code=AAAAAAAA',
-    ];
-    const statusOf = async (way: string) => (await fetch(strict.url + way)).status;
-    for (const way of ways) expect([way, await statusOf(way)]).toEqual([way, 404]);
-    for (const way of ways) expect([way, await statusOf(way)]).toEqual([way, 429]);
-  } finally {
-    await strict.stop();
-  }
 });
 
 test('keeps results out of caches and search engines', async () => {

@@ -9,6 +9,7 @@ import { PERIODICITIES, PERIODICITY_RULES } from '../../src/domain/payroll/perio
 import { PUBLISHED_EXAMPLES } from '../../src/domain/payroll/tax/withholding/published-examples.fixture.ts';
 import { PAYCHECKS } from '../../src/domain/payroll/tax/withholding/state-paychecks.fixture.ts';
 import { accessibilityProblems, OPEN_STEP, openPage, visit } from './browser.ts';
+import { holdPreviews } from './hold-previews.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -29,6 +30,7 @@ async function answer(page: Page, name: string, value: string): Promise<void> {
 
 async function openWithholding(page: Page, state: string, periods = 26): Promise<void> {
   await visit(page, `${site.url}/pay-stub-generator/?fill=reset&step=2`);
+  await holdPreviews(page);
   await field(page, 'details.state').selectOption(state);
   const periodicity = PERIODICITIES.find((name) => PERIODICITY_RULES[name].frequency === periods)!;
   await field(page, 'details.paymentPeriodicity').selectOption(periodicity);
@@ -39,18 +41,22 @@ async function openWithholding(page: Page, state: string, periods = 26): Promise
 /** Another state in the same form, whose certificate nobody has filled in yet. */
 async function changeState(page: Page, state: string): Promise<void> {
   await section(page, 'Paystub Details').click();
+  const chosen = field(page, 'details.state');
   // A certificate is kept as long as its state stays.
-  await field(page, 'details.state').selectOption('WY');
-  await field(page, 'details.state').selectOption(state);
+  if ((await chosen.inputValue()) === state) await chosen.selectOption('WY');
+  await chosen.selectOption(state);
   await section(page, 'Employee Information').click();
   await field(page, 'employee.state').selectOption(state);
 }
 
 async function enterPay(page: Page, pay: number): Promise<void> {
   await section(page, 'Earnings Statement').click();
-  await page.getByLabel('Regular, hourly rate').fill(pay.toFixed(2));
-  await page.getByLabel('Regular, hours').fill('1');
-  await page.getByLabel('Regular, hours').press('Tab');
+  const hours = field(page, 'stubs.0.earnings.0.hours');
+  // They stay in the form.
+  if ((await hours.inputValue()) !== '1.00') await hours.fill('1');
+  const rate = field(page, 'stubs.0.earnings.0.rate');
+  await rate.fill(pay.toFixed(2));
+  await rate.press('Tab');
 }
 
 const printed = (dollars: number): string => formatMoney(cents(Math.round(dollars * 100)));
