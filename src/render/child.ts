@@ -31,6 +31,15 @@ export interface ChildEvents {
 /** How much of a dying process's output is kept. */
 const LAST_WORDS = 2_000;
 
+const FLAGS = [
+  // For the engine's documents, see `typst-child.ts`.
+  '--expose-gc',
+  // Most of the work is native, so threads of V8 cost more than they save.
+  '--single-threaded',
+  // What draws pictures is compiled again for speed once it has drawn several, not while the process gets ready.
+  '--wasm-tiering-budget=130000000',
+];
+
 /** All processes draw with one engine. Only the tests of another engine name it. */
 // oxlint-disable-next-line node/no-process-env -- not a setting of the site, whose processes have an empty environment
 const { RENDER_ENGINE = 'native' } = process.env;
@@ -44,8 +53,7 @@ export function startChild(root: string, events: ChildEvents, warmUp: Typesettin
   const compiled = getCompileCacheDir();
   const forked = fork(script, [root, RENDER_ENGINE], {
     env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
-    // For the engine's documents, see `typst-child.ts`.
-    execArgv: ['--expose-gc'],
+    execArgv: FLAGS,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -2,7 +2,6 @@
 // and the pool starts another.
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import sharp from 'sharp';
 import { compactPdf } from './compact.ts';
 import { drawPage } from './draw-page.ts';
 import { type Layout, openEngine } from './engine.ts';
@@ -37,8 +36,6 @@ if (!root || !engineName || !process.send)
 
 const engine = await openEngine(engineName, join(root, 'src'));
 const pdfium = await PDFiumLibrary.init();
-sharp.cache(false);
-sharp.concurrency(1);
 
 const NOTHING = new Uint8Array();
 
