@@ -100,7 +100,6 @@ test('a post is autosaved, previewed, scheduled, published, and listed in the si
   await page.getByRole('heading', { level: 1, name: 'Paying people on time' }).waitFor();
   await page.getByText('Payday is a promise.').waitFor();
   expect(await page.getByRole('table').innerText()).toContain('1,600.00');
-  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Try your own figures in the calculator' }).click();
   expect(await page.getByLabel('State').first().inputValue()).toBe('TX');
   expect(errors).toEqual([]);
@@ -166,7 +165,6 @@ test('a picture is uploaded with its alt text and served in all sizes', async ()
     .last()
     .evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
   expect(shown).toMatch(/\.avif$/);
-  expect(await accessibilityProblems(page)).toEqual([]);
   expect(errors).toEqual([]);
   // Parsed in a blank page, because the content security policy of the site would block it.
   await page.goto('about:blank');
@@ -276,6 +274,8 @@ test('the blog has no accessibility problems at 1440 (light) and 390 pixels (dar
     ([, path]) => path!,
   );
   expect(posts.length).toBeGreaterThanOrEqual(6);
+  // With those that the tests before have published: one has a calculator, one has pictures.
+  for (const made of ['paying-people-on-time', 'a-post-with-pictures']) expect(posts).toContain(`/blog/${made}/`);
   for (const path of ['/blog/', '/blog/category/pay/', '/blog/?search=nothing-like-it', ...posts]) {
     await visit(page, site.url + path);
     await expectAccessibleOnEachScreen(page);

@@ -12,6 +12,9 @@ import {
 import { expect } from 'vitest';
 import { findChromium } from '../../scripts/system-tools.mjs';
 import { drawSmall } from './draw-small.ts';
+import { shortenCallStacks } from './short-stacks.ts';
+
+shortenCallStacks();
 
 /**
  * Chromium draws its own address bar as pages, each in a process per window, which costs more than the site under test.
@@ -178,13 +181,27 @@ async function emptyWindow(page: Page, origins: ReadonlySet<string>, options: Br
 
 const withoutScripts = new WeakSet<BrowserContext>();
 
+/** Runs in the page, for which a locator would send 340 KB to each one. */
+const untilInteractive = (): Promise<void> =>
+  new Promise((resolve) => {
+    const root = document.documentElement;
+    const look = (): void => {
+      if ('interactive' in root.dataset) resolve();
+    };
+    look();
+    new MutationObserver(look).observe(root, { attributeFilter: ['data-interactive'] });
+  });
+
 /** Waits until the page answers to its scripts: what is pressed before that does nothing. */
 export async function interactive(page: Page): Promise<void> {
   if (withoutScripts.has(page.context())) return;
   // Pages that are only read start their scripts when the reader first moves.
   await page.mouse.move(8, 8);
   await page.mouse.move(0, 0);
-  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  await page.evaluate(untilInteractive).catch(
+    // Scripts may lead to another page.
+    () => page.locator('html[data-interactive]').waitFor({ state: 'attached' }),
+  );
   // Generators load what calculates at the first sign of a reader that they hear.
   await page.mouse.move(8, 8);
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PAGES } from '../../src/web/pages.ts';
-import { interactive, openNewPage, openPage, visit } from './browser.ts';
+import { interactive, openNewPage, openPage, visit, type WatchedPage } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -12,8 +12,12 @@ const PUBLIC = PAGES.filter(
   ({ indexed, path }) => indexed && (!/^\/pay-stubs\/./.test(path) || path.includes('texas')),
 );
 
+/** Who reads one page after the other. Nothing stays of a page that is only read, so no window is emptied between them. */
+let reader: Promise<WatchedPage> | undefined;
+afterAll(async () => (await reader)?.close());
+
 test.each(PUBLIC)('$path reads well without scripts', async ({ path }) => {
-  const { page, close } = await open();
+  const { page } = await (reader ??= open());
   await visit(page, site.url + path);
   const seen = await page.evaluate(() => {
     // In the page there is no outer scope.
@@ -35,7 +39,6 @@ test.each(PUBLIC)('$path reads well without scripts', async ({ path }) => {
   expect(seen).toMatchObject({ heading: 1, overlay: 0, unstyled: false, sendless: 0 });
   expect(seen.words).toBeGreaterThan(25);
   expect(seen.beside).toBeLessThanOrEqual(0);
-  await close();
 });
 
 test('the contact form works without JavaScript and shows errors at their fields', async () => {
