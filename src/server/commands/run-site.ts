@@ -63,8 +63,7 @@ export async function runSite(read: Config, log: Logger, toldToStop: Promise<Nod
     void app.renderer.ready();
     const admin = await seed(app);
     if (httpPort !== undefined) {
-      http =
-        config.role === 'worker' ? createHealthServer(app) : createHttpServer(app, createBundledSite(config));
+      http = config.role === 'worker' ? createHealthServer(app) : createHttpServer(app, createBundledSite(config));
       httpPort.answerWith(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
     }
     await (config.role === 'web' ? app.jobs.serve() : startWorker(app));

@@ -18,6 +18,8 @@ const connect = (databaseUrl: string, log: Logger): PgBoss => {
     // How often to look for workers that died during a job.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    // How often to look for finished parts of flows, of which we have none.
+    flowIntervalSeconds: 3_600,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));
