@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '../../src/domain/roles.ts';
+import { ROLE } from '../../src/domain/roles.ts';
 import type { App } from '../../src/server/app.ts';
 import { claimDocuments } from '../../src/server/auth/claim-documents.ts';
 import { hashPassword } from '../../src/server/auth/password.ts';
@@ -11,15 +11,11 @@ let passwordHash: Promise<string> | undefined;
 
 /**
  * Adds an account as if its owner had signed up and followed the emailed link, and returns its session cookie. For tests of
- * something else: signing up takes two requests, a password and an email. Staff have passed their second factor.
+ * something else: signing up takes two requests, a password and an email.
  */
 export async function addCustomer(
   site: Pick<BuiltSite, 'folder' | 'databaseUrl'>,
-  {
-    fullName = 'Eleanor Rowe',
-    username,
-    role = ROLE.customer,
-  }: Pick<NewAccount, 'fullName' | 'username'> & { readonly role?: Role },
+  { fullName = 'Eleanor Rowe', username }: Pick<NewAccount, 'fullName' | 'username'>,
 ): Promise<string> {
   passwordHash ??= hashPassword(PASSWORD);
   const database = await openSiteDatabase(site);
@@ -29,13 +25,13 @@ export async function addCustomer(
       full_name: fullName,
       username,
       password_hash: await passwordHash,
-      user_role: role,
+      user_role: ROLE.customer,
       email_confirmed_at: database.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await claimDocuments(database.db, id);
-  const start = { userId: id, agent: 'a test', hasSecondFactor: role !== ROLE.customer, awaitsCode: false };
+  const start = { userId: id, agent: 'a test', hasSecondFactor: false, awaitsCode: false };
   const token = await startSession(database as unknown as App, database.db, start);
   await database.close();
   return `session=${token}`;
