@@ -16,6 +16,7 @@ import { serveLog } from '../transparency/serve-log.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
 import { refuseWhenBehind, watchLoop } from './loop-watch.ts';
 import { maintenanceGate } from './maintenance-gate.ts';
+import { MANIFEST, manifestCache } from './manifest-cache.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from './rate-limit.ts';
 import { pageCache } from './page-cache.ts';
@@ -96,6 +97,7 @@ export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
     c.set('limiter', limiter);
     await next();
   });
+  http.use(MANIFEST, manifestCache());
   http.use(pageCache(app.now));
   http.all('*', async (c) => {
     const answer = await site(c);
