@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bankStatement } from '../../src/kinds/bank-statement/kind.ts';
 import { accessibilityProblems, OPEN_STEP, openPage, reload, visit } from './browser.ts';
+import { holdPreviews } from './hold-previews.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 // Cost statements, ledger statements, invoices, W-2 and 1099-MISC copies, each from an empty form to the checkout.
@@ -195,6 +196,7 @@ const CSV = [
 test('a CSV file: valid rows are added, invalid ones are shown with their line, and going back loses nothing', async () => {
   const { page, errors, close } = await openPage(browser, WIDE);
   await open(page, 'bank-statement', 5);
+  await holdPreviews(page);
   await page.getByRole('radio', { name: /Import a file/ }).check();
   await page
     .locator('details[open] input[type=file]')
@@ -234,6 +236,7 @@ DATA:OFXSGML
 test('an OFX file fills in its lines, its period and its closing balance', async () => {
   const { page, errors, close } = await openPage(browser, WIDE);
   await open(page, 'bank-statement', 5);
+  await holdPreviews(page);
   await page.getByRole('radio', { name: /Import a file/ }).check();
   await page
     .locator('details[open] input[type=file]')
@@ -252,6 +255,7 @@ test('an OFX file fills in its lines, its period and its closing balance', async
 test('generated lines make a specimen, say so, and disappear with the choice that made them', async () => {
   const { page, close } = await openPage(browser, WIDE);
   await open(page, 'bank-statement', 4);
+  await holdPreviews(page);
   await fill(page, { statementStartDate: '10/01/2026', statementEndDate: '10/31/2026', startingBalance: '500' });
   await page.locator('form summary', { hasText: 'Transactions' }).click();
   await page.getByRole('radio', { name: /Sample transactions/ }).check();
@@ -324,6 +328,7 @@ test('an invoice works by keyboard alone: Enter adds lines, arrows move, totals 
 test('W-2 copies: boxes that do not agree are explained and fixed in one click', async () => {
   const { page, errors, close } = await openPage(browser, WIDE);
   await open(page, 'w2');
+  await holdPreviews(page);
   await fill(page, { year: '2025' });
   await next(page);
   await fill(page, { 'employer.name': 'Kestrel Joinery', 'employer.ein': '004182210', ...address('employer.') });
@@ -367,6 +372,7 @@ test('1099-MISC copies: the year decides the boxes and their labels, and Next wa
     await route.continue();
   });
   await open(page, '1099-misc');
+  await holdPreviews(page);
   await fill(page, { year: '2026' });
   await next(page);
   await fill(page, {
@@ -425,6 +431,7 @@ test('1099-NEC copies: box 1 has four parts from 2026, and the form reaches the 
 test('the boxes of 2024 have golden parachutes and those of 2026 cash tips', async () => {
   const { page, close } = await openPage(browser, WIDE);
   await open(page, '1099-misc');
+  await holdPreviews(page);
   await fill(page, { year: '2024' });
   await page.locator('summary', { hasText: 'Amounts' }).click();
   expect(await page.locator('[name="amounts.goldenParachute"]').count()).toBe(1);
