@@ -9,6 +9,7 @@ import { AMOUNT_FIELDS, boxOf } from '../kinds/misc-1099/misc-1099-year.ts';
 import { MISC_1099_YEARS } from '../kinds/misc-1099/misc-1099-years.ts';
 import { type Misc1099Input, schema as misc1099Schema } from '../kinds/misc-1099/schema.ts';
 import type { Misc1099View } from '../kinds/misc-1099/view.ts';
+import { nec1099 } from '../kinds/nec-1099/kind.ts';
 import { w2 } from '../kinds/w2/kind.ts';
 import { schema as w2Schema, type W2Input } from '../kinds/w2/schema.ts';
 import type { W2View } from '../kinds/w2/view.ts';
@@ -303,4 +304,16 @@ test('two copies of a 1099-MISC share a page', async () => {
   expectRecipientCopiesOnly(drawn);
   expect(squeezed(issued.text(1)).match(/MiscellaneousInformation/g)).toHaveLength(2);
   expect(issued.text(1)).toContain('Detach here');
+});
+
+// A wrong promise would cost a document that fits on one page its "1/1", which is only printed without looking.
+test.each(
+  [w2, misc1099, nec1099].flatMap((kind) => kind.templates.map(({ id }) => [kind.name, id, kind as DocumentKind])),
+)('%s %i has several pages with the fewest copies, so nobody tries one page first', async (_name, template, kind) => {
+  const sample = kind.sample(template) as Pick<W2Input, 'stateRows'>;
+  const stateRows = kind.id === w2.id ? [] : sample.stateRows.slice(0, 1);
+  const { view, issued } = await draw(kind, { ...sample, stateRows }, template);
+  using document = issued;
+  expect(view.hasSeveralPages).toBe(true);
+  expect(Number(document.info().Pages)).toBeGreaterThan(1);
 });

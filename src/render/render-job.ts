@@ -48,6 +48,8 @@ export interface Typesetting {
   /** If a document carries PREVIEW or SPECIMEN. */
   readonly hasMarks: boolean;
   readonly documentCount: number;
+  /** If one of them has several pages whatever it prints. */
+  readonly hasSeveralPages: boolean;
   /** The QR codes that are drawn in the place of their tags. */
   readonly codes: readonly TaggedCode[];
   /** How each attached file relates to the document, by name. */
@@ -143,6 +145,7 @@ export function typesettingOf(
     relationships,
     codes: [...codes.values()],
     documentCount: job.documents.length,
+    hasSeveralPages: job.documents.some(({ view }) => view.hasSeveralPages),
     seal,
   };
 }
@@ -189,7 +192,7 @@ const attachmentsOf = ({ credentials = [], ...job }: RenderJob): readonly Attach
 
 /** What a template can print of a view. The twin is for readers of the page's text. */
 export function printedOf(view: DocumentView): object {
-  const { twin: _, language: __, translation: ___, ...printed } = view;
+  const { twin: _, language: __, translation: ___, hasSeveralPages: ____, ...printed } = view;
   return printed;
 }
 

@@ -66,12 +66,12 @@ function memoryAfter({ documentCount }: Typesetting): number {
 }
 
 function typeset(job: Typesetting): { bytes: Uint8Array; pageCount: number } {
-  const { files, documentCount } = job;
+  const { files, documentCount, hasSeveralPages } = job;
   for (const { path, bytes } of files) engine.add(path, bytes);
   try {
     // Guessing one page each is nearly always right and halves the work (see `page-of`).
-    let layout = layOut(job, 'one');
-    if (layout.pageCount !== documentCount) layout = layOut(job, 'many');
+    const guess = hasSeveralPages ? null : layOut(job, 'one');
+    const layout = guess?.pageCount === documentCount ? guess : layOut(job, 'many');
     return { bytes: exported(job, layout), pageCount: layout.pageCount };
   } finally {
     for (const { path } of files) engine.remove(path);

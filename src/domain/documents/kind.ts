@@ -51,6 +51,8 @@ export interface DocumentView {
   readonly label: string;
   /** The same content as text, in reading order. */
   readonly twin: readonly TwinSection[];
+  /** If its template breaks pages whatever it prints. Anything else is first laid out as one page. */
+  readonly hasSeveralPages?: boolean;
   /** Missing on a document in English, as on every document of before there were others. */
   readonly language?: Exclude<DocumentLanguage, 'en'>;
   /** The same view in the other language of a document in two, to be printed beside it. */

@@ -73,6 +73,7 @@ export function viewMisc1099(calculated: CalculatedMisc1099): Misc1099View {
     ombNumber: form.ombNumber,
     revision: form.revision,
     copies: copiesFor(input.stateRows.length),
+    hasSeveralPages: input.stateRows.length > 0,
     isCorrected: input.isCorrected,
     ...viewParties(input),
     boxes: form.boxes.filter(isNumbered).map((box) => viewBox(box, input)),

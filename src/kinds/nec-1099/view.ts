@@ -51,6 +51,7 @@ function viewNec1099({ input, form, spanishNotes }: CalculatedNec1099): Nec1099V
     ombNumber: form.ombNumber,
     revision: form.revision,
     copies: copiesFor(input.stateRows.length),
+    hasSeveralPages: input.stateRows.length > 0,
     isCorrected: input.isCorrected,
     ...viewParties(input),
     rows: form.rows.map((row) => row.map((box) => viewBox(box, input))),

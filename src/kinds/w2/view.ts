@@ -172,6 +172,7 @@ export function viewW2(calculated: CalculatedW2): W2View {
     year,
     ombNumber: form.ombNumber,
     copies: copiesFor(input.stateRows.length),
+    hasSeveralPages: true,
     titles: BOX_TITLES,
     ssn: employee.ssn === '' ? '' : `XXX-XX-${employee.ssn}`,
     ein: employer.ein,
