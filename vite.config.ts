@@ -128,8 +128,6 @@ export default defineConfig({
         reportCompressedSize: false,
         rolldownOptions: {
           input: './src/server/main.ts',
-          // What is loaded on use would otherwise be compiled at each start, also the tax tables of all states.
-          optimization: { pifeForModuleWrappers: false },
           // One file, so that nothing is missing when the site is built again under a running server.
           output: { codeSplitting: false, comments: false },
         },
