@@ -7,7 +7,7 @@ const page = (preload: string, style: string, script: string): string =>
   `<p>Zürich – 1 < 2</p><link nonce="n" ${style} href="/a.css"/><link ${preload} href="/a.js"/><link rel="preload" href="/b"/><script nonce="n" ${script}>go()</script><script>now()</script>é`;
 
 const WRITTEN = page('rel="modulepreload"', 'rel="stylesheet"', 'type="module" async=""');
-const OFF = 'rel="stylesheet" disabled=""';
+const OFF = 'rel="stylesheet" media="not all" disabled=""';
 const SCRIPTS = ['rel="none" data-after-paint="modulepreload"', 'type="text/plain" data-after-paint="module"'] as const;
 const SCRIPTS_ON_USE = ['rel="none" data-on-use="modulepreload"', 'type="text/plain" data-on-use="module"'] as const;
 
