@@ -1,11 +1,39 @@
 // System tools that the tests use: a browser and independent PDF readers.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { bin, projectEnvironment, root, stop } from './toolchain.mjs';
+import { bin, projectEnvironment, root, runTool, stop } from './toolchain.mjs';
 
 const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
+
+/**
+ * Chromium as an npm package, for Linux on x64: the same one on each machine, and built to be fast, which takes a tenth of
+ * the work out of the journeys.
+ */
+const PACKAGE = path.join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json');
+const hasPackage = process.platform === 'linux' && process.arch === 'x64';
+const unpackedFolder = () =>
+  path.join(root, 'node_modules', '.cache', `chromium-${JSON.parse(readFileSync(PACKAGE, 'utf8')).version}`);
+
+function findUnpackedChromium() {
+  if (!hasPackage || !existsSync(PACKAGE)) return undefined;
+  const chromium = path.join(unpackedFolder(), 'chrome');
+  return existsSync(chromium) ? chromium : undefined;
+}
+
+/** Unpacks it whole or not at all, and only keeps what starts on this system. */
+async function unpackChromium() {
+  if (!hasPackage || findUnpackedChromium()) return;
+  const folder = unpackedFolder();
+  const half = `${folder}.half-${process.pid}`;
+  mkdirSync(half, { recursive: true });
+  const { status } = await runTool('node', ['scripts/unpack-chromium.mjs'], { TMPDIR: half });
+  const starts = status === 0 && spawnSync(path.join(half, 'chrome'), ['--version'], { stdio: 'ignore' }).status === 0;
+  // Another run may have been faster.
+  if (starts && !existsSync(folder)) renameSync(half, folder);
+  else rmSync(half, { recursive: true });
+}
 
 const PLAYWRIGHT_PATHS = [
   'chrome-headless-shell-linux64/chrome-headless-shell',
@@ -33,22 +61,18 @@ function findPlaywrightChromium() {
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 export function findChromium() {
+  const unpacked = findUnpackedChromium();
+  if (unpacked) return unpacked;
   const named = BROWSERS.find(has);
   if (named) return spawnSync('sh', ['-c', `command -v ${named}`], { encoding: 'utf8' }).stdout.trim();
   return findPlaywrightChromium();
 }
 
-function installFromDebian(packages) {
-  const isRoot = process.getuid?.() === 0;
-  const sudo = isRoot ? [] : has('sudo') ? ['sudo', '-n'] : null;
-  if (!sudo || !has('apt-get')) return false;
-  console.log(`Installing ${packages.join(', ')} from Debian ...`);
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  };
-  apt('update', '-qq');
-  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+/** The start of a command that may install, or null. */
+function debianInstaller() {
+  if (!has('apt-get')) return null;
+  if (process.getuid?.() === 0) return [];
+  return has('sudo') ? ['sudo', '-n'] : null;
 }
 
 /** Every program that a test starts, and the package that has it. */
@@ -58,29 +82,54 @@ const PROGRAMS = {
   pdfresurrect: ['pdfresurrect'],
   openssl: ['openssl'],
 };
+const missingPrograms = () => Object.keys(PROGRAMS).filter((name) => !PROGRAMS[name].every(has));
 
-/** Finds or installs everything and returns the browser's path. Exits with a message if it can't. */
-export function ensureSystemTools() {
-  const missing = Object.keys(PROGRAMS).filter((name) => !PROGRAMS[name].every(has));
-  if (missing.length > 0 && !installFromDebian(missing)) {
-    stop(`The tests need these programs. Install them and try again: ${missing.join(', ')}`);
-  }
-  let chromium = findChromium();
-  if (!chromium) {
-    spawnSync(path.join(bin, 'playwright-core'), ['install', '--only-shell', 'chromium'], {
-      cwd: root,
-      env: projectEnvironment(),
-      stdio: 'ignore',
-      timeout: 180_000,
-    });
-    chromium = findPlaywrightChromium();
-  }
-  // Older releases of Debian have no shell.
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (!chromium && installFromDebian([name])) chromium = findChromium();
-  if (!chromium)
+/** Older releases of Debian have no shell of Chromium, and others than Debian neither, which must not cost them the rest. */
+const INSTALL = `export DEBIAN_FRONTEND=noninteractive
+install() { apt-get install -y -qq --no-install-recommends "$@"; }
+apt-get update -qq
+[ -z "$1" ] || install $1
+[ -z "$2" ] || install ${BROWSERS[0]} || install ${BROWSERS[1]}`;
+
+/**
+ * Starts to install what is missing, because Debian's and our own packages need not wait for each other. Returns how to
+ * wait for it.
+ */
+export function startSystemTools() {
+  const programs = missingPrograms();
+  const browser = hasPackage || findChromium() ? [] : ['Chromium'];
+  const sudo = debianInstaller();
+  if (programs.length + browser.length === 0 || sudo === null) return async () => {};
+  console.log(`Installing ${[...programs, ...browser].join(', ')} from Debian ...`);
+  const [command, ...rest] = [...sudo, 'sh', '-c', INSTALL, 'install', programs.join(' '), ...browser];
+  const apt = spawn(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => {
+    apt.on('close', resolve);
+    apt.on('error', resolve);
+  });
+  return () => ended;
+}
+
+function downloadChromium() {
+  spawnSync(path.join(bin, 'playwright-core'), ['install', '--only-shell', 'chromium'], {
+    cwd: root,
+    env: projectEnvironment(),
+    stdio: 'ignore',
+    timeout: 180_000,
+  });
+  return findPlaywrightChromium();
+}
+
+/** The browser's path, once everything is there. Exits with a message if something is missing. */
+export async function systemTools() {
+  const missing = missingPrograms();
+  if (missing.length > 0) stop(`The tests need these programs. Install them and try again: ${missing.join(', ')}`);
+  await unpackChromium();
+  return (
+    findChromium() ??
+    downloadChromium() ??
     stop(
       'The end-to-end tests need Chromium. Install it and try again (Debian: apt-get install chromium-headless-shell).',
-    );
-  return chromium;
+    )
+  );
 }
