@@ -124,10 +124,11 @@ test('a page that a link leads to looks like one that was opened', async () => {
   const viewport = { width: 1440, height: 900 };
   const [walked, opened] = [await openNewPage(browser, { viewport }), await openNewPage(browser, { viewport })];
   await visit(walked.page, `${site.url}/pricing/`);
-  for (const [link, heading, path] of [
-    ['Calculator', 'Paycheck calculator', '/paycheck-calculator/'],
-    ['Verify', 'Verify a document', '/verify/'],
-    ['Create a pay stub', 'Create your paystub', '/pay-stub-generator/'],
+  for (const [link, heading, path, last] of [
+    ['Calculator', 'Paycheck calculator', '/paycheck-calculator/', 'main'],
+    ['Verify', 'Verify a document', '/verify/', 'main'],
+    // What the form calculates.
+    ['Create a pay stub', 'Create your paystub', '/pay-stub-generator/', 'article[aria-label="Document as text"]'],
   ] as const) {
     await walked.page.getByRole('link', { name: link, exact: true }).first().click();
     await walked.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
@@ -138,7 +139,7 @@ test('a page that a link leads to looks like one that was opened', async () => {
       // A form loads what checks and calculates it at the first move.
       await page.mouse.move(3, 3);
       await page.mouse.move(9, 9);
-      await page.waitForLoadState('networkidle');
+      await page.locator(last).waitFor({ state: 'attached' });
     }
     expect((await looks(opened.page)).length).toBeGreaterThan(150);
     // Both are read each time: what an answer of the server adds may come later to either.
