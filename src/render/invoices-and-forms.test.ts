@@ -308,7 +308,9 @@ test('two copies of a 1099-MISC share a page', async () => {
 
 // A wrong promise would cost a document that fits on one page its "1/1", which is only printed without looking.
 test.each(
-  [w2, misc1099, nec1099].flatMap((kind) => kind.templates.map(({ id }) => [kind.name, id, kind as DocumentKind])),
+  [w2, misc1099, nec1099].flatMap((kind) =>
+    kind.templates.map(({ id }) => [kind.name, id, kind as DocumentKind] as const),
+  ),
 )('%s %i has several pages with the fewest copies, so nobody tries one page first', async (_name, template, kind) => {
   const sample = kind.sample(template) as Pick<W2Input, 'stateRows'>;
   const stateRows = kind.id === w2.id ? [] : sample.stateRows.slice(0, 1);
