@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { startSystemTools, systemTools } from './system-tools.mjs';
+import { installSystemTools, systemTools } from './system-tools.mjs';
 import { bin, checkNode, ensureBuilt, ensureInstalled, projectEnvironment, root, runTool } from './toolchain.mjs';
 
 checkNode();
-const untilInstalled = startSystemTools();
+const installed = installSystemTools();
 ensureInstalled();
 
 /** The projects whose tests wait for other processes. */
@@ -43,7 +43,7 @@ async function runChecks() {
 // One after another beside the build, the start of the databases, which leaves cores idle, and the first tests.
 const checks = only.length > 0 ? [] : runChecks();
 
-const [chromium] = await Promise.all([untilInstalled().then(systemTools), ensureBuilt()]);
+const [chromium] = await Promise.all([installed.then(systemTools), ensureBuilt()]);
 
 const countOf = (file, status) => file.assertionResults.filter((test) => test.status === status).length;
 const namesOfFailed = (file) =>

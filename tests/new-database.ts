@@ -8,7 +8,7 @@ export interface TestDatabase {
 
 const pools = new Map<string, pg.Pool>();
 
-/** One connection per server stays open: a new one costs as much as half a copy of a database. */
+/** One connection per server stays open: each new one is a new process of the server. */
 async function onServer(url: URL, statement: string): Promise<void> {
   const { href } = new URL('/postgres', url);
   let pool = pools.get(href);

@@ -306,7 +306,6 @@ test('two copies of a 1099-MISC share a page', async () => {
   expect(issued.text(1)).toContain('Detach here');
 });
 
-// A wrong promise would cost a document that fits on one page its "1/1", which is only printed without looking.
 test.each(
   [w2, misc1099, nec1099].flatMap((kind) =>
     kind.templates.map(({ id }) => [kind.name, id, kind as DocumentKind] as const),

@@ -64,6 +64,7 @@ function writeTwin(view: Omit<Misc1099View, 'twin'>): readonly TwinSection[] {
 export function viewMisc1099(calculated: CalculatedMisc1099): Misc1099View {
   const { input, form, spanishNotes } = calculated;
   const year = String(form.year);
+  const copies = copiesFor(input.stateRows.length);
   const without: Omit<Misc1099View, 'twin'> = {
     title: `1099-MISC ${year}, recipient’s copies`,
     issuer: input.payer.name,
@@ -72,8 +73,8 @@ export function viewMisc1099(calculated: CalculatedMisc1099): Misc1099View {
     year,
     ombNumber: form.ombNumber,
     revision: form.revision,
-    copies: copiesFor(input.stateRows.length),
-    hasSeveralPages: input.stateRows.length > 0,
+    copies,
+    hasSeveralPages: copies.length > 1,
     isCorrected: input.isCorrected,
     ...viewParties(input),
     boxes: form.boxes.filter(isNumbered).map((box) => viewBox(box, input)),

@@ -42,6 +42,7 @@ function writeTwin(view: Omit<Nec1099View, 'twin'>): readonly TwinSection[] {
 
 function viewNec1099({ input, form, spanishNotes }: CalculatedNec1099): Nec1099View {
   const year = String(form.year);
+  const copies = copiesFor(input.stateRows.length);
   const without: Omit<Nec1099View, 'twin'> = {
     title: `1099-NEC ${year}, recipient’s copies`,
     issuer: input.payer.name,
@@ -50,8 +51,8 @@ function viewNec1099({ input, form, spanishNotes }: CalculatedNec1099): Nec1099V
     year,
     ombNumber: form.ombNumber,
     revision: form.revision,
-    copies: copiesFor(input.stateRows.length),
-    hasSeveralPages: input.stateRows.length > 0,
+    copies,
+    hasSeveralPages: copies.length > 1,
     isCorrected: input.isCorrected,
     ...viewParties(input),
     rows: form.rows.map((row) => row.map((box) => viewBox(box, input))),

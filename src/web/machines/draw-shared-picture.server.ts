@@ -64,7 +64,7 @@ export async function drawSharedPicture(picture: SharedPicture): Promise<Buffer>
         { ...headline, left: MARGIN, top: Math.round(320 - headline.raw.height / 2) },
         { ...address, left: MARGIN, top: 566 },
       ])
-      // Anyone can ask for a picture of each page. A palette would halve the file, for twice the work of all the rest.
+      // Anyone can ask for a picture of each page. A palette would halve the file, for more work than all the rest.
       .png()
       .toBuffer()
   );
