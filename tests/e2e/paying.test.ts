@@ -75,6 +75,11 @@ test('a tab closed during payment: paid once, sealed, and the emails arrive', as
     payButton(page).click(),
   ]);
   expect(sent.postData()).toContain('closed%40example.com');
+  // A browser that is closed at once may not have sent it.
+  const { db, close: closeDatabase } = await openSiteDatabase(site);
+  const orders = db.selectFrom('orders').select('id').where('email', '=', 'closed@example.com');
+  await expect.poll(() => orders.execute()).toHaveLength(1);
+  await closeDatabase();
   await close();
   expect(await inEmailTo(site, 'closed@example.com', /Paid: \$7\.99/)).toBe('Paid: $7.99');
   const link = await inEmailTo(site, 'closed@example.com', /\/order\/success\/\?order=[\w-]+&key=[\w-]+/);
