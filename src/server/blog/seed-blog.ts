@@ -4,26 +4,11 @@ import type { Database } from '../db/schema.ts';
 import type { PostContent } from '../db/tables/blog.ts';
 import type { Article } from './articles/article.ts';
 import { OWN_PICTURE } from './articles/article-pictures.ts';
-import { howToCheckADocument } from './articles/how-to-check-a-document.ts';
-import { howWithholdingIsComputed } from './articles/how-withholding-is-computed.ts';
-import { keepingPayRecords } from './articles/keeping-pay-records.ts';
-import { reBillingUtilitiesFairly } from './articles/re-billing-utilities-fairly.ts';
-import { w2Or1099 } from './articles/w-2-or-1099.ts';
-import { whatAPayStubMustShow } from './articles/what-a-pay-stub-must-show.ts';
+import { ARTICLES } from './articles/articles.ts';
 import { countWords, sanitizeBody, textOf } from '../rich-text/sanitize.ts';
 import { findCategory } from './find-category.ts';
 import { contentOfRow } from './find-post.ts';
 import { newPreviewKey } from './save-post.ts';
-
-/** Newest first. */
-const ARTICLES: readonly Article[] = [
-  whatAPayStubMustShow,
-  howWithholdingIsComputed,
-  howToCheckADocument,
-  reBillingUtilitiesFairly,
-  w2Or1099,
-  keepingPayRecords,
-];
 
 const CATEGORIES = [
   { slug: 'pay', name: 'Pay' },
@@ -111,7 +96,11 @@ const updateArticle = async (trx: Transaction<Database>, article: Article, at: D
 
 /** Adds articles that were never here and updates those that staff have not edited. Deleted ones stay deleted. */
 export const seedBlog = async (trx: Transaction<Database>, { now, config }: App): Promise<void> => {
-  const known = await trx.selectFrom('blog_posts').select('seeded_as').where('seeded_as', 'is not', null).execute();
+  const known = await trx
+    .selectFrom('blog_posts')
+    .select(['seeded_as', 'title', 'excerpt', 'body'])
+    .where('seeded_as', 'is not', null)
+    .execute();
   // Categories are added only with the first articles, so that staff can rename and remove them.
   if (known.length === 0) {
     await trx
@@ -121,8 +110,14 @@ export const seedBlog = async (trx: Transaction<Database>, { now, config }: App)
       .execute();
   }
   for (const [index, article] of ARTICLES.entries()) {
-    if (known.some(({ seeded_as: seededAs }) => seededAs === article.slug))
+    const post = known.find(({ seeded_as: seededAs }) => seededAs === article.slug);
+    if (!post) await addArticle(trx, article, new Date(now().getTime() - index * MINUTE), config.brandName);
+    // Nearly every start finds them so, and cleaning the text again would be a large part of it.
+    else if (
+      post.title !== article.title ||
+      post.excerpt !== article.excerpt ||
+      post.body !== (await article.body()).trim()
+    )
       await updateArticle(trx, article, now(), config.brandName);
-    else await addArticle(trx, article, new Date(now().getTime() - index * MINUTE), config.brandName);
   }
 };

@@ -50,5 +50,5 @@ export const ARTICLE_PICTURE = /^\/blog-pictures\/([a-z0-9-]+)-1200\.jpg$/;
 /** The picture as a paragraph of an article. */
 export function figure(name: string): string {
   const { src, alt } = articlePicture(name)!;
-  return `<p><img src="${src}" alt="${alt}"></p>`;
+  return `<p><img src="${src}" alt="${alt}" /></p>`;
 }
