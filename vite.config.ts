@@ -87,10 +87,9 @@ const withoutLocales: Plugin = {
   },
 };
 
+/** A letter beyond the first 65,536 has two units. */
 const escaped = (letter: string): string =>
-  Array.from({ length: letter.length }, (_, at) => `\\u${letter.charCodeAt(at).toString(16).padStart(4, '0')}`).join(
-    '',
-  );
+  letter.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * With one letter beyond ASCII in it, Node keeps the whole server in twice the memory, and each start and each function that

@@ -82,13 +82,6 @@ const updateArticle = async (trx: Transaction<Database>, article: Article, at: D
     .where('seeded_as', '=', article.slug)
     .whereRef('version', '=', 'seeded_version')
     .where('autosave', 'is', null)
-    .where((where) =>
-      where.or([
-        where('title', '<>', columns.title),
-        where('excerpt', '<>', columns.excerpt),
-        where('body', '<>', columns.body),
-      ]),
-    )
     .returningAll()
     .executeTakeFirst();
   if (row) await recordRevision(trx, { id: row.id, version: row.version, content: contentOfRow(row) }, { by, at });
