@@ -27,7 +27,7 @@ const whatFiveDigitsHide = (entries: number): string =>
 
 /** For lenders and others who want to know why our word is not needed. */
 export default function TransparencyLog({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, keys, size, cosignedBy, site } = loaderData;
+  const { origin, keys, size, signedAt, cosignedBy, site } = loaderData;
   return (
     <>
       <Banner
@@ -67,7 +67,13 @@ export default function TransparencyLog({ loaderData }: Route.ComponentProps): R
         <dl>
           <dt>{count(size)}</dt>
           <dd>
-            <a href="/tlog/checkpoint">Signed checkpoint</a> of {origin}
+            {signedAt === null ? (
+              `The first signed checkpoint of ${origin} comes within a minute.`
+            ) : (
+              <>
+                <a href="/tlog/checkpoint">Signed checkpoint</a> of {origin}
+              </>
+            )}
           </dd>
           <dt>{keys.length === 1 ? 'Public key' : 'Public keys, the last one in use'}</dt>
           {keys.map((key) => (
