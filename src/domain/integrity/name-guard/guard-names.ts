@@ -1,6 +1,7 @@
 import { type KindId, metaOf } from '../../../kinds/kinds.ts';
 import type { NamedField } from '../../documents/kind.ts';
-import { findInAddress, findInNames, findInPlace, type NameMatch } from './find-institutions.ts';
+import { Budget } from './budget.ts';
+import { findAcross, findInAddress, findInNames, findInPlace, type NameMatch } from './find-institutions.ts';
 import { GUARD_ACTIONS, type GuardAction, type InstitutionKind } from './guard-action.ts';
 import { isTooShort } from './short-acronyms.ts';
 
@@ -49,19 +50,60 @@ const FIND = { issuer: findInNames, address: findInPlace, website: findInAddress
 
 const strength = (action: GuardAction) => GUARD_ACTIONS.indexOf(action);
 
-/** Checks every name on a document against the protected institutions. Names only mentioned (payee, memo) are allowed. */
-export function guardNames(kind: KindId, fields: readonly NamedField[]): GuardVerdict {
-  const findings = fields.flatMap((field): GuardFinding[] => {
-    if (field.role === 'mention' || field.role === 'phone' || field.value.trim() === '') return [];
-    const strongest = FIND[field.role](field.value)
-      .map((match) => ({ match, action: field.role === 'address' ? 'affirm' : actionFor(kind, match) }) as const)
-      .toSorted((a, b) => strength(b.action) - strength(a.action))[0];
-    if (!strongest) return [];
-    return [{ path: field.path, ...strongest, explanation: explain(strongest.action, strongest.match) }];
-  });
+const UNREAD =
+  'This takes too long to compare with the names of institutions. Use a shorter name. Until then, this document is marked SPECIMEN.';
+
+type Judged = Pick<GuardFinding, 'action' | 'match'>;
+
+const strongest = (judged: readonly Judged[]): Judged | undefined =>
+  judged.toSorted((a, b) => strength(b.action) - strength(a.action))[0];
+
+/** A mail domain says little about who prints it: an everyday word before any ending. On statements it is refused. */
+function actionInField(kind: KindId, { role }: NamedField, match: NameMatch): GuardAction {
+  const isAskedOnly = role === 'address' || (role === 'website' && !metaOf(kind).isStatement);
+  return isAskedOnly ? 'affirm' : actionFor(kind, match);
+}
+
+/**
+ * Checks every name on a document against the protected institutions, and what stands together on the page as one text.
+ * Names only mentioned (payee, memo) are allowed. What the budget leaves unread is held.
+ */
+export function guardNames(kind: KindId, fields: readonly NamedField[], budget = new Budget()): GuardVerdict {
+  const findings: GuardFinding[] = [];
+  const find = (path: string, judged: readonly Judged[]): void => {
+    const worst = strongest(judged);
+    if (worst) findings.push({ path, ...worst, explanation: explain(worst.action, worst.match) });
+  };
+  const typed = fields.filter(({ value }) => value.trim() !== '');
+  let above: NamedField | null = null;
+  for (const field of typed) {
+    const { role, path, value } = field;
+    if (budget.isSpent) break;
+    if (role === 'mention' || role === 'phone') continue;
+    find(
+      path,
+      FIND[role](value, budget).map((match) => ({ match, action: actionInField(kind, field, match) })),
+    );
+    if (role === 'website') continue;
+    if (above)
+      find(
+        path,
+        findAcross(above.value, value, role === 'address', budget).map((match) => ({
+          match,
+          action: actionFor(kind, match),
+        })),
+      );
+    above = field;
+  }
+  if (budget.isSpent) {
+    const match = { verdict: 'review', kind: 'employer', institution: null, matched: '', ...NO_DETAILS } as const;
+    findings.push({ path: typed[0]!.path, action: 'hold', match, explanation: UNREAD });
+  }
   const action = findings.reduce<GuardAction>(
     (worst, { action: next }) => (strength(next) > strength(worst) ? next : worst),
     'allow',
   );
   return { action, findings };
 }
+
+const NO_DETAILS = { isMisspelled: false, isShortAcronym: false };
