@@ -10,7 +10,7 @@ test('the costliest invoice that a search finds is held when the budget is spent
   // Far over the budget, so the search does find what would cost much.
   expect(costly.comparisons).toBeGreaterThan(5 * MOST_COMPARISONS);
   const budget = new Budget();
-  const verdict = guardNames('Invoice', costly.fields, budget);
+  const verdict = guardNames('Invoice', costly.fields, { budget });
   expect(budget.spent).toBeLessThanOrEqual(MOST_COMPARISONS);
   expect(['hold', 'refuse']).toContain(verdict.action);
 });
@@ -19,14 +19,14 @@ test.each(['Invoice', 'PayStub', 'UtilityBill', 'BankStatement', 'W2Form', 'NEC1
   '%s: what is not read is held, never allowed',
   (kind) => {
     const fields = [{ path: 'name', value: 'Riverbank Cafe', role: 'issuer' as const }];
-    expect(guardNames(kind, fields, new Budget(10)).action).toBe('hold');
+    expect(guardNames(kind, fields, { budget: new Budget(10) }).action).toBe('hold');
   },
 );
 
 test('an honest invoice needs a quarter of the budget at most', () => {
   const spent = (['development', 'heldOut'] as const).flatMap(honestSellers).map((seller) => {
     const budget = new Budget();
-    guardNames('Invoice', asInvoice(seller), budget);
+    guardNames('Invoice', asInvoice(seller), { budget });
     return budget.spent;
   });
   expect(Math.max(...spent)).toBeLessThan(MOST_COMPARISONS / 4);

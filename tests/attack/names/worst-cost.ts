@@ -51,7 +51,7 @@ export interface Costly {
 
 const costOf = (fields: readonly NamedField[]): Costly => {
   const budget = new Budget(Infinity);
-  guardNames('Invoice', fields, budget);
+  guardNames('Invoice', fields, { budget });
   return { fields, comparisons: budget.spent };
 };
 

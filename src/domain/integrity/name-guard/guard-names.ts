@@ -1,9 +1,11 @@
 import { type KindId, metaOf } from '../../../kinds/kinds.ts';
 import type { NamedField } from '../../documents/kind.ts';
 import { Budget } from './budget.ts';
+import { findClaim } from './claims.ts';
 import { findAcross, findInAddress, findInNames, findInPlace, type NameMatch } from './find-institutions.ts';
 import { GUARD_ACTIONS, type GuardAction, type InstitutionKind } from './guard-action.ts';
 import { isTooShort } from './short-acronyms.ts';
+import { findStatementWords } from './statement-words.ts';
 
 export interface GuardFinding {
   readonly path: string;
@@ -53,6 +55,40 @@ const strength = (action: GuardAction) => GUARD_ACTIONS.indexOf(action);
 const UNREAD =
   'This takes too long to compare with the names of institutions. Use a shorter name. Until then, this document is marked SPECIMEN.';
 
+const SOUNDS_LIKE = {
+  utility: (action: GuardAction, word: string) =>
+    action === 'hold'
+      ? `“${word}” with a service period makes this look like a utility bill. This document is marked SPECIMEN until we verify your domain and your business.`
+      : `“${word}” is a word of utility bills. Please confirm that this is not a utility bill and that you are not affiliated with a utility.`,
+  bank: (action: GuardAction, word: string) =>
+    action === 'hold'
+      ? `A beginning and an ending balance (“${word}”) make this look like an account statement. This document is marked SPECIMEN until we verify your domain and your business.`
+      : `“${word}” is a word of account statements. Please confirm that this is not an account statement and that you are not affiliated with a bank.`,
+} as const;
+
+interface GuardOptions {
+  readonly budget?: Budget;
+  /** The name of this site, which nobody else may issue in. */
+  readonly brand?: string;
+}
+
+const CLAIMED = {
+  refuse:
+    'Only the status line that we print says who verified an issuer, and the name of this site is ours. Use other words.',
+  affirm:
+    'We print who verified an issuer in the status line. Please confirm that these words are part of your own name, and that you are not affiliated with us.',
+} as const;
+
+/** What is found besides institutions. */
+const OTHER: NameMatch = {
+  verdict: 'review',
+  kind: 'employer',
+  institution: null,
+  matched: '',
+  isMisspelled: false,
+  isShortAcronym: false,
+};
+
 type Judged = Pick<GuardFinding, 'action' | 'match'>;
 
 const strongest = (judged: readonly Judged[]): Judged | undefined =>
@@ -66,9 +102,14 @@ function actionInField(kind: KindId, { role }: NamedField, match: NameMatch): Gu
 
 /**
  * Checks every name on a document against the protected institutions, and what stands together on the page as one text.
- * Names only mentioned (payee, memo) are allowed. What the budget leaves unread is held.
+ * Names only mentioned (payee, memo) are allowed; words of utility bills and account statements are not, on any other
+ * kind. What the budget leaves unread is held.
  */
-export function guardNames(kind: KindId, fields: readonly NamedField[], budget = new Budget()): GuardVerdict {
+export function guardNames(
+  kind: KindId,
+  fields: readonly NamedField[],
+  { budget = new Budget(), brand = '' }: GuardOptions = {},
+): GuardVerdict {
   const findings: GuardFinding[] = [];
   const find = (path: string, judged: readonly Judged[]): void => {
     const worst = strongest(judged);
@@ -85,6 +126,9 @@ export function guardNames(kind: KindId, fields: readonly NamedField[], budget =
       FIND[role](value, budget).map((match) => ({ match, action: actionInField(kind, field, match) })),
     );
     if (role === 'website') continue;
+    const isClaimAcross = above !== null && findClaim(`${above.value} ${value}`, brand, budget) === 'refuse';
+    const claim = isClaimAcross ? 'refuse' : findClaim(value, brand, budget);
+    if (claim) findings.push({ path, action: claim, match: { ...OTHER, matched: value }, explanation: CLAIMED[claim] });
     if (above)
       find(
         path,
@@ -95,9 +139,18 @@ export function guardNames(kind: KindId, fields: readonly NamedField[], budget =
       );
     above = field;
   }
+  const statementLike = metaOf(kind).isStatement ? null : findStatementWords(typed);
+  if (statementLike) {
+    const { path, action, matched, kind: of } = statementLike;
+    findings.push({
+      path,
+      action,
+      match: { ...OTHER, kind: of, matched },
+      explanation: SOUNDS_LIKE[of](action, matched),
+    });
+  }
   if (budget.isSpent) {
-    const match = { verdict: 'review', kind: 'employer', institution: null, matched: '', ...NO_DETAILS } as const;
-    findings.push({ path: typed[0]!.path, action: 'hold', match, explanation: UNREAD });
+    findings.push({ path: typed[0]!.path, action: 'hold', match: OTHER, explanation: UNREAD });
   }
   const action = findings.reduce<GuardAction>(
     (worst, { action: next }) => (strength(next) > strength(worst) ? next : worst),
@@ -105,5 +158,3 @@ export function guardNames(kind: KindId, fields: readonly NamedField[], budget =
   );
   return { action, findings };
 }
-
-const NO_DETAILS = { isMisspelled: false, isShortAcronym: false };

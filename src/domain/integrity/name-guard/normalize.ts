@@ -196,7 +196,7 @@ const rawTokens = (name: string): string[] => tokensOf(fold(name));
 export const nameTokens = (name: string): string[] => readDigits(rawTokens(name))[0]!;
 
 /** "A D P" and "A. D. P." become "adp"; "T Mobile" stays. */
-function joinInitials(tokens: readonly string[]): string[] {
+export function joinInitials(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   let isRun = false;
   for (const token of tokens) {
