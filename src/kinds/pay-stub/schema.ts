@@ -210,7 +210,6 @@ interface NamedLines {
 interface TypedLine {
   readonly name?: string | undefined;
   readonly isCustom?: boolean | undefined;
-  readonly key?: string | undefined;
 }
 
 /** A row of the issuer's own never looks like one that we calculate. */
@@ -219,8 +218,8 @@ const ownNames: FieldRule<NamedLines> = {
   check: ({ stubs }, complain) => {
     for (const [index, stub] of stubs.entries())
       for (const list of ['earnings', 'deductions'] as const)
-        for (const [position, { name = '', isCustom, key: calculated }] of stub[list].entries())
-          if ((isCustom ?? calculated === undefined) && isReservedLineName(name))
+        for (const [position, { name = '', isCustom }] of stub[list].entries())
+          if (isCustom !== false && isReservedLineName(name))
             complain(['stubs', index, list, position, 'name'], RESERVED_LINE);
   },
 };

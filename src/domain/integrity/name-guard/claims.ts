@@ -115,3 +115,12 @@ export function findClaim(text: string, brand: string, budget: Budget): Claim {
   const found = readings.map((tokens) => claimIn(tokens, brand, budget));
   return found.includes('refuse') ? 'refuse' : found.includes('affirm') ? 'affirm' : null;
 }
+
+const SAID_AND_ABOUT = CLAIMS.map((words) => words.map((list) => list.split(' ')));
+
+/** The same for one label of a domain, where words are written together: "businessverified", "verified-by-staff". */
+export function claimsInDomain(label: string, brand: string): boolean {
+  const letters = skeletonOf(label.replaceAll('-', ''));
+  const has = (word: string) => letters.includes(skeletonOf(word));
+  return has(nameTokens(brand).join('')) || SAID_AND_ABOUT.some((sides) => sides.every((words) => words.some(has)));
+}

@@ -262,3 +262,41 @@ export function findInAddress(address: string, budget = new Budget()): readonly 
   }
   return findInNames(labels.slice(0, -1).join(' '), budget);
 }
+
+/** Words that stand beside a name in a domain. */
+const IN_DOMAINS = [
+  ...trade,
+  ...filler,
+  ...[...contextOf.values()].flatMap((words) => [...words]),
+  ...'my get secure login pay pays payment payments paystub paystubs bills portal jobs careers check checks mail info'.split(
+    ' ',
+  ),
+].filter((word) => word.length > 1);
+/** A longer name counts wherever it is written; a shorter one only beside such words. */
+const SHORTEST_INSIDE = 7;
+const SHORTEST_BESIDE = 3;
+
+/** Whether a text is nothing but such words. */
+function isOfWords(text: string): boolean {
+  const reaches = [true];
+  for (let at = 0; at < text.length; at += 1)
+    if (reaches[at]) for (const word of IN_DOMAINS) if (text.startsWith(word, at)) reaches[at + word.length] = true;
+  return reaches[text.length] === true;
+}
+
+/** Whether a label of a domain has the name of an institution in it, without spaces: "chasepayroll", "mywellsfargo". */
+export function namesInside(label: string): boolean {
+  const letters = label.replaceAll('-', '');
+  const skeleton = skeletonOf(letters);
+  return [...institutions().byName].some(([name, aliases]) => {
+    const written = name.replaceAll(' ', '');
+    if (written.length < SHORTEST_BESIDE) return false;
+    const at = letters.indexOf(written);
+    const isBeside = at !== -1 && isOfWords(letters.slice(0, at)) && isOfWords(letters.slice(at + written.length));
+    const isInside =
+      written.length >= SHORTEST_INSIDE &&
+      aliases.some(({ mode }) => mode === 'contains') &&
+      skeleton.includes(skeletonOf(written));
+    return isBeside || isInside;
+  });
+}
