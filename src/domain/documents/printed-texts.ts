@@ -2,7 +2,7 @@ import type { CalculatedDocument, NamedField } from './kind.ts';
 
 /** Pictures are long and hold no words. */
 const LONGEST_TEXT = 5_000;
-const HAS_LETTER = /\p{L}/u;
+const HAS_WORDS = /\p{L}/u;
 
 type See = (text: string, path: string) => void;
 
@@ -16,7 +16,7 @@ function visit(value: unknown, path: string, see: See): void {
 export function typedTexts(input: unknown): readonly { readonly path: string; readonly value: string }[] {
   const texts: { path: string; value: string }[] = [];
   visit(input, '', (value, path) => {
-    if (value.length <= LONGEST_TEXT && HAS_LETTER.test(value)) texts.push({ path, value });
+    if (value.length <= LONGEST_TEXT && HAS_WORDS.test(value)) texts.push({ path, value });
   });
   return texts;
 }
@@ -27,7 +27,7 @@ function wordsOf(documents: readonly CalculatedDocument[]): { readonly whole: Se
   for (const { view } of documents) {
     const { twin: _, translation, ...printed } = view;
     visit([printed, translation], '', (text) => {
-      if (HAS_LETTER.test(text)) whole.add(text.toLowerCase());
+      if (HAS_WORDS.test(text)) whole.add(text.toLowerCase());
     });
   }
   return { whole, all: [...whole].join('\n') };

@@ -2,7 +2,7 @@
  * What one judgment may cost, in comparisons: a letter of a listed name against a letter of the typed one, or one listed
  * name passed over. Counted, so that the verdict does not depend on the machine. Honest documents need a small part of it.
  */
-export const MOST_COMPARISONS = 80_000;
+export const MOST_COMPARISONS = 60_000;
 
 export class Budget {
   #spent = 0;

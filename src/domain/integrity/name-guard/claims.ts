@@ -39,7 +39,7 @@ const WORDS: readonly Word[] = [
 ].map(([text, found]) => ({ ...typedOf(text), sides: found.map(({ at }) => at) }));
 
 /** Firms of many trades are certified or verified, so these words alone only ask. */
-const ASKED = new Set(
+const TRADE_CLAIMS = new Set(
   'verified verification verify certified verificado verificada certificado certificada'.split(' '),
 );
 
@@ -90,7 +90,7 @@ function claimIn(tokens: readonly string[], brand: string, budget: Budget): Clai
     const isOnlyUs = tokens.every((token, at) => !isAround(at) || SMALL.has(token) || isSaid[at]);
     return isOnlyUs || isSaid.some((said, at) => said && isAround(at)) ? 'refuse' : 'affirm';
   }
-  return tokens.some((token) => ASKED.has(token)) ? 'affirm' : null;
+  return tokens.some((token) => TRADE_CLAIMS.has(token)) ? 'affirm' : null;
 }
 
 /** Where the name of this site stands, also in two words. */
@@ -120,7 +120,7 @@ const SAID_AND_ABOUT = CLAIMS.map((words) => words.map((list) => list.split(' ')
 
 /** The same for one label of a domain, where words are written together: "businessverified", "verified-by-staff". */
 export function claimsInDomain(label: string, brand: string): boolean {
-  const letters = skeletonOf(label.replaceAll('-', ''));
-  const has = (word: string) => letters.includes(skeletonOf(word));
+  const written = skeletonOf(label.replaceAll('-', ''));
+  const has = (word: string) => written.includes(skeletonOf(word));
   return has(nameTokens(brand).join('')) || SAID_AND_ABOUT.some((sides) => sides.every((words) => words.some(has)));
 }

@@ -72,6 +72,8 @@ function judge({ alias, isMisspelled, isSlip }: Found, span: string, outside: re
   // An everyday word or a surname counts only alone or with a word of its kind: "Chase Bank", not "Chase Miller Plumbing".
   if (alias.mode === 'context' && !isBare && !hasContext) return null;
   if (isSlip && !isBare) return null;
+  // Inside a longer name, words that only resemble a listed one are words of their own: "Ever Source Spring Water".
+  if (isMisspelled && !isBare && !hasContext) return null;
   // "Chace" may be a surname; "Chace Bank" is not.
   const isDoubtful = isSlip || (isMisspelled && alias.mode !== 'contains' && !hasContext);
   return {
@@ -286,13 +288,13 @@ function isOfWords(text: string): boolean {
 
 /** Whether a label of a domain has the name of an institution in it, without spaces: "chasepayroll", "mywellsfargo". */
 export function namesInside(label: string): boolean {
-  const letters = label.replaceAll('-', '');
-  const skeleton = skeletonOf(letters);
+  const plain = label.replaceAll('-', '');
+  const skeleton = skeletonOf(plain);
   return [...institutions().byName].some(([name, aliases]) => {
     const written = name.replaceAll(' ', '');
     if (written.length < SHORTEST_BESIDE) return false;
-    const at = letters.indexOf(written);
-    const isBeside = at !== -1 && isOfWords(letters.slice(0, at)) && isOfWords(letters.slice(at + written.length));
+    const at = plain.indexOf(written);
+    const isBeside = at !== -1 && isOfWords(plain.slice(0, at)) && isOfWords(plain.slice(at + written.length));
     const isInside =
       written.length >= SHORTEST_INSIDE &&
       aliases.some(({ mode }) => mode === 'contains') &&

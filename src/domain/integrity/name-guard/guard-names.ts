@@ -96,8 +96,8 @@ const strongest = (judged: readonly Judged[]): Judged | undefined =>
 
 /** A mail domain says little about who prints it: an everyday word before any ending. On statements it is refused. */
 function actionInField(kind: KindId, { role }: NamedField, match: NameMatch): GuardAction {
-  const isAskedOnly = role === 'address' || (role === 'website' && !metaOf(kind).isStatement);
-  return isAskedOnly ? 'affirm' : actionFor(kind, match);
+  const isDoubtOnly = role === 'address' || (role === 'website' && !metaOf(kind).isStatement);
+  return isDoubtOnly ? 'affirm' : actionFor(kind, match);
 }
 
 /**

@@ -31,7 +31,7 @@ interface ByWords {
   readonly bySkeleton: ReadonlyMap<string, readonly Alias[]>;
   readonly bySound: ReadonlyMap<string, readonly Alias[]>;
   /** By their letters without spaces, to find those that differ in one letter. */
-  readonly byLetters: ReadonlyMap<string, readonly Alias[]>;
+  readonly byCharacters: ReadonlyMap<string, readonly Alias[]>;
   readonly byDomain: ReadonlyMap<string, Alias>;
   readonly byDomainSkeleton: ReadonlyMap<string, Alias>;
 }
@@ -46,7 +46,7 @@ function readLists(): ByWords {
   const byName = new Map<string, Alias[]>();
   const bySkeleton = new Map<string, Alias[]>();
   const bySound = new Map<string, Alias[]>();
-  const byLetters = new Map<string, Alias[]>();
+  const byCharacters = new Map<string, Alias[]>();
   const byDomain = new Map<string, Alias>();
   const byDomainSkeleton = new Map<string, Alias>();
   const listed = [...data.institutions, ...additions.institutions, ...employers.institutions] as Row[];
@@ -64,8 +64,8 @@ function readLists(): ByWords {
         if (folded.length >= SHORTEST_SKELETON) push(bySkeleton, folded, alias);
         const sound = soundOf(known);
         if (mode === 'contains' && sound.length >= SHORTEST_SOUND) push(bySound, sound, alias);
-        const letters = known.replaceAll(' ', '');
-        if (letters.length >= SHORTEST_SPELLED) push(byLetters, letters, alias);
+        const characters = known.replaceAll(' ', '');
+        if (characters.length >= SHORTEST_SPELLED) push(byCharacters, characters, alias);
       }
     }
     for (const domain of domains) {
@@ -74,7 +74,7 @@ function readLists(): ByWords {
       byDomainSkeleton.set(skeletonOf(domain.split('.')[0]!), alias);
     }
   }
-  return { byName, bySkeleton, bySound, byLetters, byDomain, byDomainSkeleton };
+  return { byName, bySkeleton, bySound, byCharacters, byDomain, byDomainSkeleton };
 }
 
 /** Read at the first name that is checked: folding every alias is a noticeable part of a start. */

@@ -8,7 +8,7 @@ import words from './ordinary-words.json' with { type: 'json' };
 const ordinary = new Set(words.words);
 
 const knownSounds = () => onceFor(institutions(), 'sounds', () => new NearTexts(institutions().bySound));
-const knownLetters = () => onceFor(institutions(), 'letters', () => new NearTexts(institutions().byLetters));
+const knownCharacters = () => onceFor(institutions(), 'characters', () => new NearTexts(institutions().byCharacters));
 
 const withoutPlural = (word: string) => word.replace(/s$/, '');
 
@@ -59,11 +59,11 @@ export interface Misspelled {
 
 /** The institutions whose name these words misspell: one letter is wrong, or it sounds the same. */
 export function misspelled(typed: readonly string[], budget: Budget): Misspelled[] {
-  const letters = typed.join('');
-  if (letters.length < SHORTEST_SPELLED - 1 || letters.length > LONGEST_TEXT) return [];
-  const sound = soundOf(letters);
+  const characters = typed.join('');
+  if (characters.length < SHORTEST_SPELLED - 1 || characters.length > LONGEST_TEXT) return [];
+  const sound = soundOf(characters);
   const alike = new Set([
-    ...knownLetters().near(letters, 1, budget),
+    ...knownCharacters().near(characters, 1, budget),
     ...(sound.length < SHORTEST_SOUND ? [] : knownSounds().near(sound, mostMistakes(sound), budget)),
   ]);
   return [...alike].flatMap((alias) => {

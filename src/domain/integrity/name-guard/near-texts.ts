@@ -42,14 +42,14 @@ export function mistakesBetween(a: string, b: string, most: number, budget?: Bud
     const from = Math.max(1, i - most);
     const to = Math.min(b.length, i + most);
     if (budget && !budget.spend(to - from + 1)) return none;
-    const letter = a.charCodeAt(i - 1);
+    const code = a.charCodeAt(i - 1);
     next[from - 1] = from === 1 ? Math.min(i, none) : none;
     let least = next[from - 1]!;
     for (let j = from; j <= to; j += 1) {
       const other = b.charCodeAt(j - 1);
       const above = j < i + most ? row[j]! + 1 : none;
-      let best = Math.min(above, next[j - 1]! + 1, row[j - 1]! + (letter === other ? 0 : 1), none);
-      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
+      let best = Math.min(above, next[j - 1]! + 1, row[j - 1]! + (code === other ? 0 : 1), none);
+      if (i > 1 && j > 1 && code === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
         best = Math.min(best, before[j - 2]! + 1);
       next[j] = best;
       if (best < least) least = best;
@@ -81,12 +81,10 @@ class Hashes {
     return (this.#beginnings[to]! - Math.imul(this.#beginnings[from]!, POWERS[to - from]!)) | 0;
   }
 
-  /** The text, and the text without each of its letters. */
-  *withoutOne(): Generator<number> {
+  /** The text without the letter at a place. */
+  without(at: number): number {
     const length = this.#length;
-    yield this.part(0, length);
-    for (let at = 0; at < length; at += 1)
-      yield (Math.imul(this.part(0, at), POWERS[length - at - 1]!) + this.part(at + 1, length)) | 0;
+    return (Math.imul(this.part(0, at), POWERS[length - at - 1]!) + this.part(at + 1, length)) | 0;
   }
 }
 
@@ -103,8 +101,6 @@ function push(map: Map<number, number[]>, key: number, value: number): void {
   if (list) list.push(value);
   else map.set(key, [value]);
 }
-
-const NOTHING: readonly number[] = [];
 
 /**
  * The listed texts that differ from a typed one in one or two letters, found without passing over the whole list: those
@@ -127,7 +123,8 @@ export class NearTexts {
     this.#masks = Int32Array.from(this.#texts, maskOf);
     for (const [index, text] of this.#texts.entries()) {
       const hashes = new Hashes(text);
-      for (const key of hashes.withoutOne()) push(this.#withoutOne, key, index);
+      push(this.#withoutOne, hashes.part(0, text.length), index);
+      for (let at = 0; at < text.length; at += 1) push(this.#withoutOne, hashes.without(at), index);
       if (mostMistakes(text) < MOST_MISTAKES) continue;
       for (let part = 0; part < PARTS; part += 1)
         push(
@@ -154,20 +151,24 @@ export class NearTexts {
     return found;
   }
 
-  *#candidates(typed: string, most: number, budget: Budget): Generator<number> {
+  #candidates(typed: string, most: number, budget: Budget): readonly number[] {
+    const candidates: number[] = [];
+    const look = (map: ReadonlyMap<number, readonly number[]>, key: number): void => {
+      const list = map.get(key);
+      if (list && budget.spend(list.length)) candidates.push(...list);
+    };
+    if (!budget.spend(typed.length + 1)) return candidates;
     const hashes = new Hashes(typed);
-    for (const key of hashes.withoutOne()) yield* this.#listed(this.#withoutOne, key, budget);
-    if (most < MOST_MISTAKES) return;
+    look(this.#withoutOne, hashes.part(0, typed.length));
+    for (let at = 0; at < typed.length; at += 1) look(this.#withoutOne, hashes.without(at));
+    if (most < MOST_MISTAKES || !budget.spend((2 * most + 1) ** 2 * PARTS)) return candidates;
     for (let length = typed.length - most; length <= typed.length + most; length += 1)
       for (let part = 0; part < PARTS; part += 1) {
-        const [from, to] = [edgeOf(length, part), edgeOf(length, part + 1)];
-        for (let at = Math.max(0, from - most); at <= from + most && at + to - from <= typed.length; at += 1)
-          yield* this.#listed(this.#parts, keyOfPart(length, part, hashes.part(at, at + to - from)), budget);
+        const from = edgeOf(length, part);
+        const size = edgeOf(length, part + 1) - from;
+        for (let at = Math.max(0, from - most); at <= from + most && at + size <= typed.length; at += 1)
+          look(this.#parts, keyOfPart(length, part, hashes.part(at, at + size)));
       }
-  }
-
-  #listed(map: ReadonlyMap<number, readonly number[]>, key: number, budget: Budget): readonly number[] {
-    const list = map.get(key) ?? NOTHING;
-    return budget.spend(list.length + 1) ? list : [];
+    return candidates;
   }
 }

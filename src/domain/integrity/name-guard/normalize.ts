@@ -237,16 +237,16 @@ export function readingsOf(name: string, mostTokens: number): string[][] {
 }
 
 const SHAPES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Array.from('il1|!', (letter) => [letter, 'l'])),
-  ...Object.fromEntries(Array.from('o0q', (letter) => [letter, 'o'])),
-  ...Object.fromEntries(Array.from('s5$', (letter) => [letter, 's'])),
-  ...Object.fromEntries(Array.from('a4@', (letter) => [letter, 'a'])),
-  ...Object.fromEntries(Array.from('e3', (letter) => [letter, 'e'])),
+  ...Object.fromEntries(Array.from('il1|!', (character) => [character, 'l'])),
+  ...Object.fromEntries(Array.from('o0q', (character) => [character, 'o'])),
+  ...Object.fromEntries(Array.from('s5$', (character) => [character, 's'])),
+  ...Object.fromEntries(Array.from('a4@', (character) => [character, 'a'])),
+  ...Object.fromEntries(Array.from('e3', (character) => [character, 'e'])),
 };
 
 function foldShapes(text: string): string {
   let folded = '';
-  for (const letter of text) folded += SHAPES[letter] ?? letter;
+  for (const character of text) folded += SHAPES[character] ?? character;
   return folded;
 }
 
