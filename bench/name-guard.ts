@@ -61,7 +61,7 @@ function printActions(title: string, actions: readonly string[]): void {
   console.log(title, {
     refused: share('refuse'),
     held: share('hold'),
-    asked: share('affirm'),
+    affirm: share('affirm'),
     allowed: share('allow'),
   });
 }
