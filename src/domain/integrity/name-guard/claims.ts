@@ -1,4 +1,5 @@
 import type { Budget } from './budget.ts';
+import { lookOnce } from './look-once.ts';
 import { mistakesBetween } from './near-texts.ts';
 import { joinInitials, nameTokens, skeletonOf } from './normalize.ts';
 import additions from './protected-additions.json' with { type: 'json' };
@@ -108,13 +109,14 @@ export type Claim = 'refuse' | 'affirm' | null;
  * Whether a name, tagline or address claims that somebody verified the issuer, which only our status line may say, or
  * uses the name of this site. Ordinary trades have such words too ("Certified Public Accountants"), and are asked.
  */
-export function findClaim(text: string, brand: string, budget: Budget): Claim {
-  const plain = nameTokens(text).slice(0, MOST_TOKENS);
-  const joined = joinInitials(plain);
-  const readings = joined.length === plain.length ? [plain] : [plain, joined];
-  const found = readings.map((tokens) => claimIn(tokens, brand, budget));
-  return found.includes('refuse') ? 'refuse' : found.includes('affirm') ? 'affirm' : null;
-}
+export const findClaim = (text: string, brand: string, budget: Budget): Claim =>
+  lookOnce<Claim>(`claim ${brand}\n${text}`, budget, null, () => {
+    const plain = nameTokens(text).slice(0, MOST_TOKENS);
+    const joined = joinInitials(plain);
+    const readings = joined.length === plain.length ? [plain] : [plain, joined];
+    const found = readings.map((tokens) => claimIn(tokens, brand, budget));
+    return found.includes('refuse') ? 'refuse' : found.includes('affirm') ? 'affirm' : null;
+  });
 
 const SAID_AND_ABOUT = CLAIMS.map((words) => words.map((list) => list.split(' ')));
 

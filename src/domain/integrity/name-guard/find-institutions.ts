@@ -1,6 +1,7 @@
 import { Budget } from './budget.ts';
 import { type Alias, institutions, SHORTEST_SKELETON, SHORTEST_SOUND } from './institutions.ts';
 import type { InstitutionKind } from './guard-action.ts';
+import { lookOnce } from './look-once.ts';
 import { misspelled } from './misspellings.ts';
 import { hostOf, readingsOf, skeletonOf, soundOf } from './normalize.ts';
 import additions from './protected-additions.json' with { type: 'json' };
@@ -181,30 +182,12 @@ const strongestFirst = (a: NameMatch, b: NameMatch): number =>
   Number(b.institution !== null) - Number(a.institution !== null) ||
   b.matched.length - a.matched.length;
 
-interface Looked {
-  readonly matches: readonly NameMatch[];
-  readonly spent: number;
-}
-
-/** The latest answers: while somebody types, most names of the document stay as they were. */
-const looked = new Map<string, Looked>();
-const MOST_LOOKED = 1_000;
-
-/** Looks once for the same text. It costs the budget the same each time, so that the verdict is the same. */
-function lookOnce(key: string, budget: Budget, look: () => readonly NameMatch[]): readonly NameMatch[] {
-  const known = looked.get(key);
-  if (known) return budget.spend(known.spent) ? known.matches : [];
-  const before = budget.spent;
-  const matches = look().toSorted(strongestFirst);
-  if (budget.isSpent) return matches;
-  if (looked.size >= MOST_LOOKED) looked.clear();
-  looked.set(key, { matches, spent: budget.spent - before });
-  return matches;
-}
+const lookFor = (key: string, budget: Budget, look: () => readonly NameMatch[]): readonly NameMatch[] =>
+  lookOnce(key, budget, [], () => look().toSorted(strongestFirst));
 
 /** The protected institutions that a name equals or resembles, strongest match first. */
 export const findInNames = (name: string, budget = new Budget()): readonly NameMatch[] =>
-  lookOnce(`name ${name}`, budget, () => {
+  lookFor(`name ${name}`, budget, () => {
     const search = newSearch(budget);
     return readingsOf(name, MOST_TOKENS).flatMap((tokens) => [
       ...matchTokens(tokens, search),
@@ -223,7 +206,7 @@ const isNameInPlace = ({ institution, isMisspelled, matched }: NameMatch): boole
  * a whole name of several words counts, spelled as it is listed.
  */
 export const findInPlace = (line: string, budget = new Budget()): readonly NameMatch[] =>
-  lookOnce(`place ${line}`, budget, () => {
+  lookFor(`place ${line}`, budget, () => {
     const search = newSearch(budget, true);
     return readingsOf(line, MOST_TOKENS)
       .flatMap((tokens) => matchTokens(tokens, search))
@@ -241,7 +224,7 @@ export const findAcross = (
   isPlace: boolean,
   budget = new Budget(),
 ): readonly NameMatch[] =>
-  lookOnce(`${isPlace ? 'place' : 'name'} ${upper}\n${lower}`, budget, () => {
+  lookFor(`${isPlace ? 'place' : 'name'} ${upper}\n${lower}`, budget, () => {
     const above = readingsOf(upper, MOST_TOKENS)[0] ?? [];
     const below = readingsOf(lower, MOST_TOKENS)[0] ?? [];
     const tokens = [...above, ...below].slice(0, MOST_TOKENS);
