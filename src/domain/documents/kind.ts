@@ -120,6 +120,7 @@ export interface DocumentKind<
   documents(calculated: Calculated, template: number): readonly CalculatedDocument<View>[];
   /** A complete, clearly fictional example for template mode. */
   sample(template: number): Input;
+  /** What is printed about the issuer, from the top of the page. Every other printed text is a mention: `printedTexts`. */
   names(input: Input): readonly NamedField[];
   /** The issuer's name, as printed at the top of the document. */
   issuerOf(input: Input): string;

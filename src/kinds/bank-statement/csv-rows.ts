@@ -48,11 +48,22 @@ export function detectDialect(text: string): CsvDialect {
   return { delimiter: best.delimiter, quote };
 }
 
+/** How far a line has been read: an open cell is read again when the next line has been added, and no cell before it. */
+interface Progress {
+  readonly cells: string[];
+  at: number;
+}
+
 /** The cells of one line; null if a quoted cell is still open at its end. */
-function splitLine(line: string, { delimiter, quote }: CsvDialect): string[] | null {
-  const cells: string[] = [];
-  let at = 0;
+function splitLine(
+  line: string,
+  { delimiter, quote }: CsvDialect,
+  progress: Progress = { cells: [], at: 0 },
+): string[] | null {
+  const { cells } = progress;
+  let { at } = progress;
   for (;;) {
+    progress.at = at;
     let start = at;
     while (line[start] === ' ') start += 1;
     if (line[start] === quote) {
@@ -98,13 +109,14 @@ export function* readRows(text: string, dialect: CsvDialect): Generator<CsvRow> 
       continue;
     }
     let joined = first;
-    let cells = splitLine(joined, dialect);
+    const progress: Progress = { cells: [], at: 0 };
+    let cells = splitLine(joined, dialect, progress);
     let last = index;
     while (cells === null && last - index < MOST_QUOTED_LINES && last + 1 < lines.length) {
       last += 1;
       joined += `\n${lines[last]}`;
       if (joined.length > LONGEST_LINE) break;
-      cells = splitLine(joined, dialect);
+      cells = splitLine(joined, dialect, progress);
     }
     if (cells === null) {
       yield { line, cells: [first.slice(0, 200)], problem: 'A quotation mark is missing' };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type CsvMapping, suggestMapping } from './csv-mapping.ts';
-import { detectDialect } from './csv-rows.ts';
+import { detectDialect, readRows } from './csv-rows.ts';
 import { decodeText } from './decode-text.ts';
 import { importCsv } from './import-csv.ts';
 import { importOfx } from './import-ofx.ts';
@@ -265,4 +265,18 @@ test('text is decoded in its own encoding', () => {
   expect(decodeText(new TextEncoder().encode('Café'))).toBe('Café');
   expect(decodeText(Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toBe('Café');
   expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x43, 0x00, 0xe9, 0x00]))).toBe('Cé');
+});
+
+test('looks for the end of an open cell once in each line that may have it', () => {
+  // Each line closes the cell of the one before and opens another.
+  const lines = 400;
+  const text = `"a","b\n`.repeat(lines);
+  const dialect = detectDialect(text);
+  const looks = vi.spyOn(String.prototype, 'indexOf');
+  try {
+    expect([...readRows(text, dialect)].length).toBeGreaterThan(0);
+    expect(looks.mock.calls.length).toBeLessThan(150 * lines);
+  } finally {
+    looks.mockRestore();
+  }
 });

@@ -47,12 +47,6 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
       { path: 'bankCustomerServiceNumber', value: input.bankCustomerServiceNumber, role: 'phone' as const },
       { path: 'bankAddress', value: input.bankAddress, role: 'address' as const },
       { path: 'bankCity', value: input.bankCity, role: 'address' as const },
-      { path: 'fullName', value: input.fullName, role: 'mention' as const },
-      ...input.transactions.map(({ description }, index) => ({
-        path: `transactions.${index}.description`,
-        value: description,
-        role: 'mention' as const,
-      })),
     ].filter(({ value }) => value !== ''),
   specimenOf: (input) => ({
     ...input,

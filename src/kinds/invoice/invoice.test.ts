@@ -109,3 +109,12 @@ test('the working leads from each line to the balance', async () => {
   expect(working).toContainEqual({ figure: 'Total', sum: '10,660.00 + 20.31 + 18.50', result: '10,698.81' });
   expect(working).toContainEqual({ figure: 'Amount due', sum: '10,698.81 − 2,500.00', result: '8,198.81' });
 });
+
+test.each(['Total', 'Amount due', 'Sub-total', 'Tоtal due'])('no line item, tax or payment is called %s', (name) => {
+  const sample = invoice.sample(1);
+  const [line] = sample.lines;
+  for (const typed of [{ lines: [{ ...line, description: name }] }, { taxName: name }, { paidNote: name }])
+    expect(invoice.schema.safeParse({ ...sample, ...typed }).error?.issues[0]?.message).toContain(
+      'We print this name on a total',
+    );
+});

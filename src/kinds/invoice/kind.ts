@@ -27,7 +27,7 @@ export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView>
     without: (input) => ({ ...input, seller: { ...input.seller, logo: '' } }),
   },
   issuerOf: ({ seller }) => seller.name,
-  names: ({ seller, buyer, details, taxName, paymentLink, howToPay, notes, lines }) =>
+  names: ({ seller, paymentLink }) =>
     [
       { path: 'seller.name', value: seller.name, role: 'issuer' as const },
       { path: 'seller.tagline', value: seller.tagline, role: 'issuer' as const },
@@ -37,16 +37,6 @@ export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView>
       { path: 'seller.phone', value: seller.phone, role: 'phone' as const },
       { path: 'seller.email', value: seller.email.split('@').at(-1)!, role: 'website' as const },
       { path: 'paymentLink', value: hostOf(paymentLink), role: 'website' as const },
-      { path: 'buyer.name', value: buyer.name, role: 'mention' as const },
-      { path: 'details.about', value: details.about, role: 'mention' as const },
-      { path: 'taxName', value: taxName, role: 'mention' as const },
-      { path: 'howToPay', value: howToPay, role: 'mention' as const },
-      { path: 'notes', value: notes, role: 'mention' as const },
-      ...lines.map((line, index) => ({
-        path: `lines.${index}.description`,
-        value: line.description,
-        role: 'mention' as const,
-      })),
     ].filter(({ value }) => value !== ''),
   datedOn: (input, day) => {
     const firstIssued = day ?? NO_DATE;

@@ -19,6 +19,7 @@ import {
 } from '../../domain/fields.ts';
 import { type Cents, formatMoney, MAXIMUM_MONEY } from '../../domain/money.ts';
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
+import { foldName } from '../../domain/integrity/live-key.ts';
 import { optionalEin } from '../../domain/documents/tax-identifiers.ts';
 import { DECIMAL_PATTERN, thousandths } from './decimal.ts';
 import { invoiceSums, lineGross } from './sums.ts';
@@ -224,8 +225,28 @@ const lineSizes: FieldRule<InvoiceInput> = {
   },
 };
 
+/** The names of our own rows, which a line item, a tax or a payment cannot have. */
+const isTotal = (name: string): boolean =>
+  /^(?:the)?(?:subtotal|total|grandtotal|totaldue|amountdue|balancedue|balance|totalamount|totalamountdue)$/.test(
+    foldName(name).replaceAll(' ', ''),
+  );
+const TOTAL = 'We print this name on a total that we calculate. Use another name.';
+
+const ownNames: FieldRule<InvoiceInput> = {
+  compares: ['lines', 'taxName', 'paidNote'],
+  check: ({ lines, taxName, paidNote }, complain) => {
+    for (const [index, { description, group }] of lines.entries()) {
+      if (isTotal(description)) complain(['lines', index, 'description'], TOTAL);
+      if (isTotal(group)) complain(['lines', index, 'group'], TOTAL);
+    }
+    if (isTotal(taxName)) complain(['taxName'], TOTAL);
+    if (isTotal(paidNote)) complain(['paidNote'], TOTAL);
+  },
+};
+
 export const rules: readonly FieldRule<InvoiceInput>[] = [
   lineSizes,
+  ownNames,
   {
     compares: ['details.terms', 'details.dueDate'],
     check: ({ details: { terms, dueDate } }, complain) => {

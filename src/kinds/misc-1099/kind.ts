@@ -22,19 +22,13 @@ export const misc1099: DocumentKind<Misc1099Input, CalculatedMisc1099, Misc1099V
   documents,
   sample,
   issuerOf: ({ payer }) => payer.name,
-  names: ({ payer, recipient, payments }) =>
+  names: ({ payer }) =>
     [
       { path: 'payer.name', value: payer.name, role: 'issuer' as const },
       { path: 'payer.address1', value: payer.address1, role: 'address' as const },
       { path: 'payer.address2', value: payer.address2, role: 'address' as const },
       { path: 'payer.city', value: payer.city, role: 'address' as const },
       { path: 'payer.phone', value: payer.phone, role: 'phone' as const },
-      { path: 'recipient.name', value: recipient.name, role: 'mention' as const },
-      ...payments.map(({ name }, index) => ({
-        path: `payments.${index}.name`,
-        value: name,
-        role: 'mention' as const,
-      })),
     ].filter(({ value }) => value !== ''),
   specimenOf: withoutNumbers,
   ceiling: () => ({

@@ -22,14 +22,13 @@ export const nec1099: DocumentKind<Nec1099Input, CalculatedNec1099, Nec1099View>
   documents,
   sample,
   issuerOf: ({ payer }) => payer.name,
-  names: ({ payer, recipient }) =>
+  names: ({ payer }) =>
     [
       { path: 'payer.name', value: payer.name, role: 'issuer' as const },
       { path: 'payer.address1', value: payer.address1, role: 'address' as const },
       { path: 'payer.address2', value: payer.address2, role: 'address' as const },
       { path: 'payer.city', value: payer.city, role: 'address' as const },
       { path: 'payer.phone', value: payer.phone, role: 'phone' as const },
-      { path: 'recipient.name', value: recipient.name, role: 'mention' as const },
     ].filter(({ value }) => value !== ''),
   specimenOf: withoutNumbers,
   ceiling: () => ({

@@ -1,5 +1,3 @@
-import { DEDUCTION_KINDS } from '../../domain/payroll/deduction-kinds.ts';
-import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import type { DocumentKind, PreviousDocument } from '../../domain/documents/kind.ts';
 import { NEVER_ISSUED_LAST_FOUR } from '../../domain/documents/tax-identifiers.ts';
@@ -32,7 +30,6 @@ async function newestOf({
 }
 
 /** Their names are ours. */
-const KINDS = { ...EARNING_KINDS, ...DEDUCTION_KINDS };
 
 export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> = {
   ...meta,
@@ -55,40 +52,13 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
     }),
   },
   issuerOf: ({ company }) => company.name,
-  names: ({ company, details, employee, stubs }) =>
+  names: ({ company }) =>
     [
       { path: 'company.name', value: company.name, role: 'issuer' as const },
       { path: 'company.address1', value: company.address1, role: 'address' as const },
       { path: 'company.address2', value: company.address2 ?? '', role: 'address' as const },
       { path: 'company.city', value: company.city, role: 'address' as const },
       { path: 'company.phone', value: company.phone, role: 'phone' as const },
-      { path: 'company.registryNumber', value: company.registryNumber ?? '', role: 'mention' as const },
-      { path: 'employee.bank', value: employee.bank, role: 'mention' as const },
-      ...(employee.deposits ?? []).map(({ bank }, index) => ({
-        path: `employee.deposits.${index}.bank`,
-        value: bank,
-        role: 'mention' as const,
-      })),
-      ...(details.leave ?? []).map(({ name }, index) => ({
-        path: `details.leave.${index}.name`,
-        value: name,
-        role: 'mention' as const,
-      })),
-      ...(details.courtOrders ?? []).map(({ name }, index) => ({
-        path: `details.courtOrders.${index}.name`,
-        value: name,
-        role: 'mention' as const,
-      })),
-      // Names of predefined earnings and taxes are ours.
-      ...stubs.flatMap((stub, index) =>
-        (['earnings', 'deductions'] as const).flatMap((list) =>
-          stub[list].flatMap(({ name = '', isCustom, ...line }, position) =>
-            isCustom === false || (line.kind && KINDS[line.kind].name === name)
-              ? []
-              : [{ path: `stubs.${index}.${list}.${position}.name`, value: name, role: 'mention' as const }],
-          ),
-        ),
-      ),
     ].filter(({ value }) => value !== ''),
   specimenOf: (input) => ({
     ...input,

@@ -235,3 +235,18 @@ test('rents and the like are refused on the pay stub of an employee', () => {
   expect(problemsOf('employee')).toEqual({ 'stubs.0.earnings.0.rate': 'Rents are paid to contractors only' });
   expect(problemsOf('contractor')).toEqual({});
 });
+
+const errorsOfRow = (list: 'earnings' | 'deductions', row: object) => {
+  const stub = sample(1).stubs[0]!;
+  return errorsOf({ ...sample(1), stubs: [{ ...stub, [list]: [...stub[list], row] }] });
+};
+
+test('a row of the issuer’s own never has the name of a calculated line', () => {
+  for (const name of ['Federal income tax', 'Net pay', 'Mеdicare']) {
+    expect(Object.values(errorsOfRow('earnings', { name, rate: 100 })).join()).toContain('a line that we calculate');
+    // Without isCustom a row with a name is one of the issuer's own, whatever its key.
+    for (const row of [{ name }, { name, key: 'federalIncomeTax' }, { name, isCustom: true }])
+      expect(Object.values(errorsOfRow('deductions', row)).join()).toContain('a line that we calculate');
+  }
+  expect(Object.values(errorsOfRow('deductions', { name: 'Puerto Rico income tax' })).join()).toBe('');
+});

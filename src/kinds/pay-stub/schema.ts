@@ -27,6 +27,7 @@ import {
   stateCertificate,
 } from '../../domain/payroll/tax/certificate-schema.ts';
 import { refusalOfState } from '../../domain/payroll/tax/tax-states.ts';
+import { isReservedLineName, RESERVED_LINE } from '../../domain/payroll/reserved-line-names.ts';
 import { missingCounties } from '../../domain/payroll/tax/withholding/missing-counties.ts';
 import { digitsOf } from '../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
@@ -202,7 +203,32 @@ const countyRule: FieldRule<Withheld> = {
   },
 };
 
-export const rules: readonly FieldRule<Place & PaidLines & Withheld>[] = [...draftRules, countyRule];
+interface NamedLines {
+  readonly stubs: readonly Readonly<Record<'earnings' | 'deductions', readonly TypedLine[]>>[];
+}
+
+interface TypedLine {
+  readonly name?: string | undefined;
+  readonly isCustom?: boolean | undefined;
+}
+
+/** A row of the issuer's own never looks like one that we calculate. */
+const ownNames: FieldRule<NamedLines> = {
+  compares: ['stubs'],
+  check: ({ stubs }, complain) => {
+    for (const [index, stub] of stubs.entries())
+      for (const list of ['earnings', 'deductions'] as const)
+        for (const [position, { name = '', isCustom }] of stub[list].entries())
+          if (isCustom !== false && isReservedLineName(name))
+            complain(['stubs', index, list, position, 'name'], RESERVED_LINE);
+  },
+};
+
+export const rules: readonly FieldRule<Place & PaidLines & Withheld & NamedLines>[] = [
+  ...draftRules,
+  countyRule,
+  ownNames,
+];
 
 const orderSchema = (pieces: Pieces, rulesOfOrder: typeof rules) =>
   z

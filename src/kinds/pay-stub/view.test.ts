@@ -172,21 +172,6 @@ test('a specimen has never-issued numbers and leaves empty ones empty', () => {
   expect(payStub.specimenOf!(sample(1)).employee.ssn).toBe('');
 });
 
-test('the name guard checks company, phone, bank and titles, but not the names of taxes', () => {
-  const names = payStub.names(
-    draftSchema.parse({
-      company: { name: 'Acme', phone: '6105550142' },
-      stubs: [
-        {
-          earnings: [{ name: 'Night shift' }, { key: 'bonus', name: 'Bonus', isCustom: false }],
-          deductions: [{ key: 'socialSecurity', name: 'Social Security', isCustom: false }, { name: 'Dues' }],
-        },
-      ],
-    }),
-  );
-  expect(names.map(({ value }) => value)).toEqual(['Acme', '6105550142', 'Night shift', 'Dues']);
-});
-
 test('facts and working are included with the document', async () => {
   const { facts, working } = await documentOf(real(1));
   expect(facts).toMatchObject({

@@ -29,7 +29,6 @@ export const utilityBill: DocumentKind<UtilityBillInput, CalculatedUtilityBill, 
       { path: 'customerServiceNumber', value: input.customerServiceNumber, role: 'phone' as const },
       { path: 'companyAddress', value: input.companyAddress, role: 'address' as const },
       { path: 'companyCity', value: input.companyCity, role: 'address' as const },
-      { path: 'fullName', value: input.fullName, role: 'mention' as const },
     ].filter(({ value }) => value !== ''),
   specimenOf: (input) => ({
     ...input,

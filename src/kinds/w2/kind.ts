@@ -22,17 +22,12 @@ export const w2: DocumentKind<W2Input, CalculatedW2, W2View> = {
   documents,
   sample,
   issuerOf: ({ employer }) => employer.name,
-  names: ({ employer, employee }) =>
+  names: ({ employer }) =>
     [
       { path: 'employer.name', value: employer.name, role: 'issuer' as const },
       { path: 'employer.address1', value: employer.address1, role: 'address' as const },
       { path: 'employer.address2', value: employer.address2, role: 'address' as const },
       { path: 'employer.city', value: employer.city, role: 'address' as const },
-      {
-        path: 'employee.lastName',
-        value: `${employee.firstName} ${employee.lastName}`.trim(),
-        role: 'mention' as const,
-      },
     ].filter(({ value }) => value !== ''),
   specimenOf: (input) => ({
     ...input,

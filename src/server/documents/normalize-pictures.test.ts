@@ -41,7 +41,9 @@ const photo = () =>
   });
 const refusal = {
   code: 'INVALID_INPUT',
-  fields: { 'seller.logo': 'This image is damaged or is not a JPG or PNG. Please upload it again.' },
+  fields: {
+    'seller.logo': 'This image is damaged, has too many pixels, or is not a JPG or PNG. Please upload another one.',
+  },
 };
 
 test('refuses a damaged picture before payment, at its field', async () => {

@@ -4,7 +4,7 @@ import { normalizeImage } from '../uploads/normalize-image.ts';
 
 const DATA_IMAGE = /^data:image\/[a-z+.-]+;base64,/i;
 
-const UNREADABLE = 'This image is damaged or is not a JPG or PNG. Please upload it again.';
+const UNREADABLE = 'This image is damaged, has too many pixels, or is not a JPG or PNG. Please upload another one.';
 
 /** The most recent pictures: a preview asks for the same one with every keystroke. */
 const known = new Map<string, Promise<string | null>>();

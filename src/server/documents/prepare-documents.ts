@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../domain/calendar.ts';
 import type { CalculatedDocument, DocumentKind, KindId } from '../../domain/documents/kind.ts';
-import { AppError } from '../../domain/errors.ts';
+import { printedTexts } from '../../domain/documents/printed-texts.ts';
+import { AppError, isAppError } from '../../domain/errors.ts';
 import {
   decideLevel,
   issuerStatusFor,
@@ -34,6 +35,8 @@ export interface PreparedRequest extends DocumentRequest {
   readonly continuer?: Continuer | undefined;
   /** While typing, texts may be empty and a refused name makes a specimen. What is issued is complete and refuses it. */
   readonly purpose: 'draft' | 'issue';
+  /** Overrides the answers, for previews. */
+  readonly template?: number | undefined;
 }
 
 /** Answers that were checked, and the level of the documents that they make. */
@@ -73,23 +76,39 @@ export async function decideAnswers(app: App, request: PreparedRequest): Promise
   const vouched = (await vouchForInput(app, kind, clean, continuer)) as object;
   const answers =
     purpose === 'issue' && kind.datedOn ? (kind.datedOn(vouched, request.firstIssued ?? null) as object) : vouched;
-  refuseStatusPhrases(kind.names(answers), answers);
-  const guard = guardNames(kind.id, kind.names(answers));
+  const logoDecision = await decideLogoOf(app, kind, answers, verificationStatus);
+  const { specimenOf, logo } = kind;
+  const shown =
+    logo && logoDecision.state !== 'printed'
+      ? onceFor(answers, 'no logo', () => logo.without(answers) as object)
+      : answers;
+  const printed = printedTexts(kind.names(answers), answers, await documentsToRead(app, kind, shown, request));
+  refuseStatusPhrases(printed, answers);
+  const guard = guardNames(kind.id, printed, { brand: app.config.brandName });
   const level = decideLevel(
     kind.ceiling(answers),
     issuerStatusFor(verificationStatus, kind.id, kind.issuerOf(answers)),
     purpose === 'draft' && guard.action === 'refuse' ? { ...guard, action: 'hold' } : guard,
   );
-  const logoDecision = await decideLogoOf(app, kind, answers, verificationStatus);
   if (purpose === 'issue') requireLogo(kind, logoDecision);
-  const { specimenOf, logo } = kind;
-  const numbered =
-    level.level === 'S' && specimenOf ? onceFor(answers, 'specimen', () => specimenOf(answers) as object) : answers;
   const input =
-    logo && logoDecision.state !== 'printed'
-      ? onceFor(numbered, 'no logo', () => logo.without(numbered) as object)
-      : numbered;
+    level.level === 'S' && specimenOf ? onceFor(shown, 'specimen', () => specimenOf(shown) as object) : shown;
   return { kind, answers, input, guard, level, logoDecision };
+}
+
+/** What these answers print. Null for a draft that cannot be calculated yet: then everything typed is read. */
+async function documentsToRead(
+  app: App,
+  kind: DocumentKind,
+  answers: object,
+  { purpose, template = kind.templateOf(answers) }: PreparedRequest,
+): Promise<readonly CalculatedDocument[] | null> {
+  try {
+    return await documentsOnce(kind, answers, dateInNewYork(app.now()), template);
+  } catch (error) {
+    if (purpose === 'draft' && isAppError(error)) return null;
+    throw error;
+  }
 }
 
 /** The kinds that need a logo need it from the issuers whose logo would be printed. */
@@ -105,7 +124,7 @@ function requireLogo({ logo }: DocumentKind, { state }: DecidedLogo): void {
  */
 export async function prepareDocuments(
   app: App,
-  request: PreparedRequest & { readonly template?: number | undefined; readonly position?: number },
+  request: PreparedRequest & { readonly position?: number },
 ): Promise<PreparedDocuments> {
   const decided = await decideAnswers(app, request);
   const { kind, answers, input } = decided;

@@ -2,10 +2,12 @@ import sharp from 'sharp';
 
 /** Far above print quality at 185 points. Even pure noise at this size stays below the form limit of 10 MB. */
 const MAX_SIDE = 1_600;
-/** A small file can expand to gigabytes, so larger images are refused. */
-const MAX_PIXELS = 40_000_000;
-
-const ALLOWED: readonly string[] = ['png', 'jpeg'];
+/**
+ * A small file can expand to gigabytes, so larger images are refused by their header, before anything is decoded. A JPEG is
+ * decoded at a fraction of its size, and cameras make large ones. A PNG is decoded whole, and 5 KB can hold 39 million
+ * pixels of one color.
+ */
+const MAX_PIXELS: Readonly<Record<string, number>> = { jpeg: 40_000_000, png: 16_000_000 };
 
 /**
  * Decodes a PNG or JPEG and encodes it as an sRGB PNG, which removes location, camera data, scripts and print colors.
@@ -13,10 +15,10 @@ const ALLOWED: readonly string[] = ['png', 'jpeg'];
  */
 export async function normalizeImage(bytes: Uint8Array): Promise<Buffer | null> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS['jpeg']!, failOn: 'error' });
     // Check the bytes, not the declared type, because sharp reads more formats than we print.
-    const { format } = await image.metadata();
-    if (!ALLOWED.includes(format)) return null;
+    const { format, width, height } = await image.metadata();
+    if (width * height > (MAX_PIXELS[format] ?? 0)) return null;
     return await image
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

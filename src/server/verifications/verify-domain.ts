@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
-import { findInAddress } from '../../domain/integrity/name-guard/find-institutions.ts';
+import { type DomainDoubt, doubtOfDomain } from '../../domain/integrity/issuer-domain.ts';
 import { issuerKey } from '../../domain/integrity/issuer-key.ts';
-import {
-  challengeName,
-  challengeValue,
-  isFreeMail,
-  readDomain,
-  ROLE_MAILBOXES,
-} from '../../domain/integrity/own-domain.ts';
+import { challengeName, challengeValue, readDomain, ROLE_MAILBOXES } from '../../domain/integrity/own-domain.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
 import { tokenHash, newToken } from '../auth/token.ts';
@@ -37,18 +31,18 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('INVALID_INPUT', message, { [field]: message });
 };
 
-function requireOwnDomain(typed: string): string {
+const DOUBTS: Readonly<Record<DomainDoubt, string>> = {
+  open: 'Anyone can get an address at this domain, so it can’t verify an issuer. Use your own domain.',
+  ours: 'This domain says what only our status line may say. We can’t confirm it.',
+  staff:
+    'This domain contains words of a protected institution, so our staff have to look at it. Request a business verification instead.',
+};
+
+function requireOwnDomain(typed: string, brand: string): string {
   const domain = readDomain(typed);
   if (domain === null) return refuse('domain', 'Enter a domain like alderrow.org');
-  if (isFreeMail(domain))
-    return refuse(
-      'domain',
-      'Anyone can get an address at this domain, so it can’t verify an issuer. Use your own domain.',
-    );
-  if (findInAddress(domain).some(({ verdict }) => verdict === 'hit')) {
-    return refuse('domain', 'This domain contains the name of a protected institution. We can’t confirm it.');
-  }
-  return domain;
+  const doubt = doubtOfDomain(domain, brand);
+  return doubt === null ? domain : refuse('domain', DOUBTS[doubt]);
 }
 
 export async function requirePendingLimit(app: App, userId: string): Promise<void> {
@@ -69,7 +63,7 @@ export async function startDomainVerification(
   { issuer, domain: typed, method, mailbox }: z.output<typeof domainInput>,
 ): Promise<VerificationRow> {
   const userId = requireUser(actor);
-  const domain = requireOwnDomain(typed);
+  const domain = requireOwnDomain(typed, app.config.brandName);
   await requirePendingLimit(app, userId);
   if (method === 'mailbox' && mailbox === undefined) refuse('mailbox', 'Choose a mailbox');
   const token = newToken();

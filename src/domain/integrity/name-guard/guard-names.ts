@@ -1,8 +1,11 @@
 import { type KindId, metaOf } from '../../../kinds/kinds.ts';
 import type { NamedField } from '../../documents/kind.ts';
-import { findInAddress, findInNames, findInPlace, type NameMatch } from './find-institutions.ts';
+import { Budget } from './budget.ts';
+import { findClaim } from './claims.ts';
+import { findAcross, findInAddress, findInNames, findInPlace, type NameMatch } from './find-institutions.ts';
 import { GUARD_ACTIONS, type GuardAction, type InstitutionKind } from './guard-action.ts';
 import { isTooShort } from './short-acronyms.ts';
+import { findStatementWords } from './statement-words.ts';
 
 export interface GuardFinding {
   readonly path: string;
@@ -49,16 +52,106 @@ const FIND = { issuer: findInNames, address: findInPlace, website: findInAddress
 
 const strength = (action: GuardAction) => GUARD_ACTIONS.indexOf(action);
 
-/** Checks every name on a document against the protected institutions. Names only mentioned (payee, memo) are allowed. */
-export function guardNames(kind: KindId, fields: readonly NamedField[]): GuardVerdict {
-  const findings = fields.flatMap((field): GuardFinding[] => {
-    if (field.role === 'mention' || field.role === 'phone' || field.value.trim() === '') return [];
-    const strongest = FIND[field.role](field.value)
-      .map((match) => ({ match, action: field.role === 'address' ? 'affirm' : actionFor(kind, match) }) as const)
-      .toSorted((a, b) => strength(b.action) - strength(a.action))[0];
-    if (!strongest) return [];
-    return [{ path: field.path, ...strongest, explanation: explain(strongest.action, strongest.match) }];
-  });
+const UNREAD =
+  'This takes too long to compare with the names of institutions. Use a shorter name. Until then, this document is marked SPECIMEN.';
+
+const SOUNDS_LIKE = {
+  utility: (action: GuardAction, word: string) =>
+    action === 'hold'
+      ? `“${word}” with a service period makes this look like a utility bill. This document is marked SPECIMEN until we verify your domain and your business.`
+      : `“${word}” is a word of utility bills. Please confirm that this is not a utility bill and that you are not affiliated with a utility.`,
+  bank: (action: GuardAction, word: string) =>
+    action === 'hold'
+      ? `A beginning and an ending balance (“${word}”) make this look like an account statement. This document is marked SPECIMEN until we verify your domain and your business.`
+      : `“${word}” is a word of account statements. Please confirm that this is not an account statement and that you are not affiliated with a bank.`,
+} as const;
+
+interface GuardOptions {
+  readonly budget?: Budget;
+  /** The name of this site, which nobody else may issue in. */
+  readonly brand?: string;
+}
+
+const CLAIMED = {
+  refuse:
+    'Only the status line that we print says who verified an issuer, and the name of this site is ours. Use other words.',
+  affirm:
+    'We print who verified an issuer in the status line. Please confirm that these words are part of your own name, and that you are not affiliated with us.',
+} as const;
+
+/** What is found besides institutions. */
+const OTHER: NameMatch = {
+  verdict: 'review',
+  kind: 'employer',
+  institution: null,
+  matched: '',
+  isMisspelled: false,
+  isShortAcronym: false,
+};
+
+type Judged = Pick<GuardFinding, 'action' | 'match'>;
+
+const strongest = (judged: readonly Judged[]): Judged | undefined =>
+  judged.toSorted((a, b) => strength(b.action) - strength(a.action))[0];
+
+/** A mail domain says little about who prints it: an everyday word before any ending. On statements it is refused. */
+function actionInField(kind: KindId, { role }: NamedField, match: NameMatch): GuardAction {
+  const isDoubtOnly = role === 'address' || (role === 'website' && !metaOf(kind).isStatement);
+  return isDoubtOnly ? 'affirm' : actionFor(kind, match);
+}
+
+/**
+ * Checks every name on a document against the protected institutions, and what stands together on the page as one text.
+ * Names only mentioned (payee, memo) are allowed; words of utility bills and account statements are not, on any other
+ * kind. What the budget leaves unread is held.
+ */
+export function guardNames(
+  kind: KindId,
+  fields: readonly NamedField[],
+  { budget = new Budget(), brand = '' }: GuardOptions = {},
+): GuardVerdict {
+  const findings: GuardFinding[] = [];
+  const find = (path: string, judged: readonly Judged[]): void => {
+    const worst = strongest(judged);
+    if (worst) findings.push({ path, ...worst, explanation: explain(worst.action, worst.match) });
+  };
+  const typed = fields.filter(({ value }) => value.trim() !== '');
+  let above: NamedField | null = null;
+  for (const field of typed) {
+    const { role, path, value } = field;
+    if (budget.isSpent) break;
+    if (role === 'mention' || role === 'phone') continue;
+    find(
+      path,
+      FIND[role](value, budget).map((match) => ({ match, action: actionInField(kind, field, match) })),
+    );
+    if (role === 'website') continue;
+    const isClaimAcross = above !== null && findClaim(`${above.value} ${value}`, brand, budget) === 'refuse';
+    const claim = isClaimAcross ? 'refuse' : findClaim(value, brand, budget);
+    if (claim) findings.push({ path, action: claim, match: { ...OTHER, matched: value }, explanation: CLAIMED[claim] });
+    if (above)
+      find(
+        path,
+        findAcross(above.value, value, role === 'address', budget).map((match) => ({
+          match,
+          action: actionFor(kind, match),
+        })),
+      );
+    above = field;
+  }
+  const statementLike = metaOf(kind).isStatement ? null : findStatementWords(typed);
+  if (statementLike) {
+    const { path, action, matched, kind: of } = statementLike;
+    findings.push({
+      path,
+      action,
+      match: { ...OTHER, kind: of, matched },
+      explanation: SOUNDS_LIKE[of](action, matched),
+    });
+  }
+  if (budget.isSpent) {
+    findings.push({ path: typed[0]!.path, action: 'hold', match: OTHER, explanation: UNREAD });
+  }
   const action = findings.reduce<GuardAction>(
     (worst, { action: next }) => (strength(next) > strength(worst) ? next : worst),
     'allow',

@@ -23,11 +23,15 @@ type Row = [string, InstitutionKind, [string, MatchMode][], string[]];
 /** Shorter aliases would match everyday words after folding. */
 export const SHORTEST_SKELETON = 5;
 export const SHORTEST_SOUND = 6;
+/** A letter more or less in a shorter name makes another word. */
+export const SHORTEST_SPELLED = 5;
 
 interface ByWords {
   readonly byName: ReadonlyMap<string, readonly Alias[]>;
   readonly bySkeleton: ReadonlyMap<string, readonly Alias[]>;
   readonly bySound: ReadonlyMap<string, readonly Alias[]>;
+  /** By their letters without spaces, to find those that differ in one letter. */
+  readonly byCharacters: ReadonlyMap<string, readonly Alias[]>;
   readonly byDomain: ReadonlyMap<string, Alias>;
   readonly byDomainSkeleton: ReadonlyMap<string, Alias>;
 }
@@ -42,6 +46,7 @@ function readLists(): ByWords {
   const byName = new Map<string, Alias[]>();
   const bySkeleton = new Map<string, Alias[]>();
   const bySound = new Map<string, Alias[]>();
+  const byCharacters = new Map<string, Alias[]>();
   const byDomain = new Map<string, Alias>();
   const byDomainSkeleton = new Map<string, Alias>();
   const listed = [...data.institutions, ...additions.institutions, ...employers.institutions] as Row[];
@@ -59,6 +64,8 @@ function readLists(): ByWords {
         if (folded.length >= SHORTEST_SKELETON) push(bySkeleton, folded, alias);
         const sound = soundOf(known);
         if (mode === 'contains' && sound.length >= SHORTEST_SOUND) push(bySound, sound, alias);
+        const characters = known.replaceAll(' ', '');
+        if (characters.length >= SHORTEST_SPELLED) push(byCharacters, characters, alias);
       }
     }
     for (const domain of domains) {
@@ -67,7 +74,7 @@ function readLists(): ByWords {
       byDomainSkeleton.set(skeletonOf(domain.split('.')[0]!), alias);
     }
   }
-  return { byName, bySkeleton, bySound, byDomain, byDomainSkeleton };
+  return { byName, bySkeleton, bySound, byCharacters, byDomain, byDomainSkeleton };
 }
 
 /** Read at the first name that is checked: folding every alias is a noticeable part of a start. */

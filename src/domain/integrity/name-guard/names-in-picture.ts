@@ -1,7 +1,7 @@
 import { onceFor } from '../../once-for.ts';
 import { findInNames } from './find-institutions.ts';
 import { institutions } from './institutions.ts';
-import { mistakesBetween } from './misspellings.ts';
+import { mistakesBetween } from './near-texts.ts';
 import { soundOf } from './normalize.ts';
 
 /** Shorter words in a reading are mostly lines and curves that look like letters. */

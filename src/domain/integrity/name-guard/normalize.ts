@@ -1,4 +1,5 @@
 import lookalikes from './lookalike-letters.json' with { type: 'json' };
+import spanish from './spanish-words.json' with { type: 'json' };
 
 /** Letters that read as a Latin one in a name, though they do not look exactly like it. Checked after Unicode's list. */
 const READ_AS: Readonly<Record<string, string>> = {
@@ -84,7 +85,8 @@ const DIGIT_SHAPES: Readonly<Record<string, string>> = {
   8: 'b',
   9: 'gp',
 };
-const MOST_READINGS = 32;
+/** Shorter words with a digit are sizes, models and units: 4K, B12, 3M. */
+const SHORTEST_WITH_DIGITS = 4;
 
 /** Short forms that people write in names. A name is compared as written and with these written out. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
@@ -132,32 +134,53 @@ const toLatin = (text: string): string => {
   return latin;
 };
 
-function fold(text: string): string {
-  // Capitals first: the Greek capital Η looks like H, its small letter η like n. Before and after compatibility folding,
-  // which turns some look-alikes into letters that look like nothing Latin.
-  const capitals = toLatin(toLatin(text.replace(UNREAD, '')).normalize('NFKC'));
+/**
+ * Latin letters in the case that was typed. Capitals come first: the Greek capital Η looks like H, its small letter η
+ * like n. Before and after compatibility folding, which turns some look-alikes into letters that look like nothing Latin.
+ */
+const toCapitals = (text: string): string => toLatin(toLatin(text.replace(UNREAD, '')).normalize('NFKC'));
+
+function toSmall(capitals: string): string {
   const plain = capitals.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   // In "Ch!se" the mark hides a letter; in "Wow!" it does not.
   return toLatin(plain.replace(/[!|](?=\w)/g, 'i'));
 }
 
-const mixesDigits = (token: string): boolean =>
-  /\d/.test(token) && /[a-z]/.test(token) && !/^\d+(st|nd|rd|th)$/.test(token);
+export const fold = (text: string): string => toSmall(toCapitals(text));
 
-/** The readings of a word in which digits stand for letters: "9aychex" is gaychex and paychex. */
-function readDigits(token: string): string[] {
-  if (!mixesDigits(token)) return [token];
-  let readings = [''];
-  for (const character of token) {
-    const shapes = DIGIT_SHAPES[character] ?? character;
-    readings = readings.flatMap((reading) => Array.from(shapes, (shape) => reading + shape)).slice(0, MOST_READINGS);
+/** Between capitals a small L, a 1 and a few other digits are read as capitals: "lRS", "F.D.l.C.", "USP5". */
+const ACRONYM = /(?<![\p{L}\p{N}])(?:[A-Zl0158][. ]?){2,7}(?![\p{L}\p{N}])/gu;
+const CAPITALS: Readonly<Record<string, string>> = { l: 'I', 1: 'I', 0: 'O', 5: 'S', 8: 'B' };
+
+const readAcronyms = (capitals: string): string =>
+  capitals.replace(ACRONYM, (found) =>
+    (found.match(/[A-Z]/g)?.length ?? 0) < 2 ? found : found.replace(/[l0158]/g, (sign) => CAPITALS[sign]!),
+  );
+
+const mixesDigits = (token: string): boolean =>
+  token.length >= SHORTEST_WITH_DIGITS && /\d/.test(token) && /[a-z]/.test(token) && !/^\d+(st|nd|rd|th)$/.test(token);
+
+/** The same digit stands for the same letter in a whole name, so there are at most eight readings. */
+function readDigits(tokens: readonly string[]): string[][] {
+  const mixed = tokens.filter(mixesDigits).join('');
+  if (mixed === '') return [[...tokens]];
+  let choices: Readonly<Record<string, string>>[] = [{}];
+  for (const [digit, shapes] of Object.entries(DIGIT_SHAPES)) {
+    if (!mixed.includes(digit)) continue;
+    choices = choices.flatMap((choice) => Array.from(shapes, (shape) => ({ ...choice, [digit]: shape })));
   }
-  return readings;
+  return choices.map((choice) =>
+    tokens.map((token) => (mixesDigits(token) ? token.replace(/\d/g, (digit) => choice[digit]!) : token)),
+  );
 }
 
-function rawTokens(name: string): string[] {
-  const tokens = fold(name)
-    .replace(/&/g, ' and ')
+const ENDING =
+  /(?<=[a-z0-9]{3})\.(?:com|net|org|co|us|info|biz|online|io|app|site|shop|gov|edu|mil|bank|pay)(?![a-z0-9])/g;
+
+function tokensOf(small: string): string[] {
+  const tokens = small
+    .replace(ENDING, ' ')
+    .replace(/&|(?<=\w)\.?\+(?=\w)| \+ /g, ' and ')
     .replace(/['’`´.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
@@ -167,11 +190,13 @@ function rawTokens(name: string): string[] {
   return tokens;
 }
 
+const rawTokens = (name: string): string[] => tokensOf(fold(name));
+
 /** The words of a listed name: look-alike letters become Latin, punctuation and legal suffixes are removed. */
-export const nameTokens = (name: string): string[] => rawTokens(name).map((token) => readDigits(token)[0]!);
+export const nameTokens = (name: string): string[] => readDigits(rawTokens(name))[0]!;
 
 /** "A D P" and "A. D. P." become "adp"; "T Mobile" stays. */
-function joinInitials(tokens: readonly string[]): string[] {
+export function joinInitials(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   let isRun = false;
   for (const token of tokens) {
@@ -182,29 +207,48 @@ function joinInitials(tokens: readonly string[]): string[] {
   return joined;
 }
 
+/** The Spanish word order puts the kind first: "Energía Duke". Longer names are sentences. */
+const MOST_TURNED = 6;
+
+function readSpanish(tokens: readonly string[]): string[][] {
+  if (!tokens.some((token) => Object.hasOwn(spanish.words, token))) return [];
+  const words: Readonly<Record<string, string>> = spanish.words;
+  const links: Readonly<Record<string, string>> = spanish.links;
+  const say = (token: string, of: string): string =>
+    Object.hasOwn(words, token) ? words[token]! : Object.hasOwn(links, token) ? links[token]!.replace('of', of) : token;
+  const whole = tokens.map((token) => say(token, 'of')).filter(Boolean);
+  const short = tokens.map((token) => say(token, '')).filter((token) => token !== '' && token !== 'company');
+  if (short.length > MOST_TURNED) return [whole];
+  return [whole, ...short.map((_, at) => [...short.slice(at), ...short.slice(0, at)])];
+}
+
 /** Every way in which the guard reads a typed name, as words. The first is the plain one. */
 export function readingsOf(name: string, mostTokens: number): string[][] {
-  const tokens = rawTokens(name).slice(0, mostTokens);
-  let digits: string[][] = [[]];
-  for (const token of tokens) {
-    const readings = readDigits(token);
-    digits = digits.flatMap((words) => readings.map((reading) => [...words, reading])).slice(0, MOST_READINGS);
-  }
+  const capitals = toCapitals(name);
+  const tokens = tokensOf(toSmall(capitals)).slice(0, mostTokens);
+  const digits = readDigits(tokens);
   const plain = digits[0]!;
   const writtenOut = plain.flatMap((token) =>
     Object.hasOwn(WRITTEN_OUT, token) ? WRITTEN_OUT[token]!.split(' ') : [token],
   );
-  const all = [...digits, tokens, joinInitials(plain), joinInitials(tokens), writtenOut];
-  return [...new Map(all.map((words) => [words.join(' '), words])).values()];
+  const acronyms = joinInitials(tokensOf(toSmall(readAcronyms(capitals))).slice(0, mostTokens));
+  const all = [...digits, tokens, joinInitials(plain), joinInitials(tokens), acronyms, writtenOut];
+  return [...new Map([...all, ...readSpanish(plain)].map((words) => [words.join(' '), words])).values()];
 }
 
-const foldShapes = (text: string): string =>
-  text
-    .replace(/[il1|!]/g, 'l')
-    .replace(/[o0q]/g, 'o')
-    .replace(/[s5$]/g, 's')
-    .replace(/[a4@]/g, 'a')
-    .replace(/[e3]/g, 'e');
+const SHAPES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Array.from('il1|!', (character) => [character, 'l'])),
+  ...Object.fromEntries(Array.from('o0q', (character) => [character, 'o'])),
+  ...Object.fromEntries(Array.from('s5$', (character) => [character, 's'])),
+  ...Object.fromEntries(Array.from('a4@', (character) => [character, 'a'])),
+  ...Object.fromEntries(Array.from('e3', (character) => [character, 'e'])),
+};
+
+function foldShapes(text: string): string {
+  let folded = '';
+  for (const character of text) folded += SHAPES[character] ?? character;
+  return folded;
+}
 
 /** Folds letters that look alike in print into one, and drops spaces: "WeIIs Fargo" and "Wells Fargo" become equal. */
 export const skeletonOf = (text: string): string =>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { typedTexts } from '../../../domain/documents/printed-texts.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { LogoState } from '../../../domain/integrity/logo-rule.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
@@ -24,7 +25,7 @@ export interface LevelPreview {
 
 const PAUSE = 500;
 
-/** The answer depends only on the names, the highest level that the kind allows, the documents' subjects and the logo. */
+/** The answer depends only on the words, the highest level that the kind allows, the documents' subjects and the logo. */
 function questionOf(
   document: DocumentKind | null,
   form: object,
@@ -33,7 +34,7 @@ function questionOf(
   const read = document && readForm(document, form);
   if (document === null || read === null) return null;
   const { input } = read;
-  const texts = JSON.stringify([document.names(input), document.ceiling(input), subjects]);
+  const texts = JSON.stringify([typedTexts(input), document.ceiling(input), subjects]);
   return { key: `${texts} ${document.logo?.of(input) ?? ''}`, input };
 }
 
