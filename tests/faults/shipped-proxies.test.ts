@@ -2,26 +2,35 @@ import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginMaintenance, endMaintenance } from '../../src/server/maintenance/maintenance.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestDatabase } from '../new-database.ts';
+import { createTestApp, createTestDatabase, type TestApp } from '../test-app.ts';
 import { serveTestApp, type TestServer } from '../test-server.ts';
+import { openWayTo, type WayToDatabase } from '../way-to-database.ts';
 import { type Proxy, type ProxyName, startProxy } from './proxy.ts';
 
 const LARGE = Buffer.alloc(9 * 1_048_576, 'x');
 
 let tested: TestApp;
 let nodes: TestServer[];
+/** How long a page takes. */
+let pace = 20;
+let database: TestDatabase;
+let way: WayToDatabase;
 
 beforeAll(async () => {
-  tested = await createTestApp({ TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1000000' });
+  database = await createTestDatabase();
+  way = await openWayTo(database.url);
+  tested = await createTestApp({ DATABASE_URL: way.url, TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1000000' });
   await tested.app.renderer.ready();
   nodes = [];
   for (const _ of [1, 2])
-    // A page that takes its time, so that a crowd fills the places of a node.
-    nodes.push(await serveTestApp(tested.app, async (c) => (await sleep(100), c.text('a page'))));
+    nodes.push(await serveTestApp(tested.app, async (c) => (await sleep(pace), c.text('a page'))));
 });
 afterAll(async () => {
   for (const node of nodes) await node.stop();
   await tested.stop();
+  way.close();
+  await database.drop();
 });
 
 /** The status, or what the connection died of. */
@@ -85,8 +94,26 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s as it is shipped', (name) => {
   });
 
   test('passes on that the site is busy, and serves as before once the crowd has left', async () => {
-    const counts = countOf(await times(900, () => ask(`${proxy.url}/pricing/`)));
+    // So long that the crowd fills the places of both nodes, on any machine.
+    pace = 2_000;
+    const counts = countOf(await times(700, () => ask(`${proxy.url}/pricing/`)));
+    pace = 20;
     expect(Object.keys(counts).toSorted()).toEqual(['200', '503']);
     expect(await ask(`${proxy.url}/pricing/`)).toBe(200);
+  });
+
+  test('without the database, serves what needs none and passes on our own refusal of the rest', async () => {
+    way.cut();
+    try {
+      // Longer than a proxy takes to notice a node that is not ready.
+      await sleep(4_000);
+      expect(countOf(await times(10, () => ask(`${proxy.url}/pricing/`)))).toEqual({ 200: 10 });
+      const refused = await fetch(`${proxy.url}/api/v1/blog/publicBlog/?page=1&limit=1`);
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toMatchObject({ code: 'BUSY' });
+    } finally {
+      way.mend();
+    }
+    await expect.poll(() => ask(`${proxy.url}/api/v1/blog/publicBlog/?page=1&limit=1`)).toBe(200);
   });
 });

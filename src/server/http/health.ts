@@ -34,7 +34,8 @@ const isPrivate = (address: string): boolean => PRIVATE.check(address, isIP(addr
 
 const readiness = z.object({
   data: z.object({
-    status: z.enum(['ready', 'not ready']),
+    // Limited: without the database, pages that need none, previews and verification of files go on, and the rest says so.
+    status: z.enum(['ready', 'limited', 'not ready']),
     database: z.boolean(),
     renderer: z.boolean(),
     queue: z.boolean(),
@@ -69,7 +70,7 @@ export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): 
     )
     .openapi(
       createRoute({
-        ...watching('/ready', 'Readiness: can it serve requests?'),
+        ...watching('/ready', 'Readiness: can it serve something?'),
         responses: {
           200: { description: 'It may', content: { 'application/json': { schema: readiness } } },
           503: { description: 'Not now', content: { 'application/json': { schema: readiness } } },
@@ -78,16 +79,13 @@ export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): 
       async (c) => {
         const [database, queue] = await Promise.all([checkDatabase(), checkQueue()]);
         const renderer = app.renderer.stats().ready > 0;
-        const ready = database && renderer && queue && !lifecycle.stopping;
-        const replica = replicaState(app);
-        const data = {
-          status: ready ? ('ready' as const) : ('not ready' as const),
-          database,
-          renderer,
-          queue,
-          replica,
-        };
-        return ready ? c.json({ data }, 200) : c.json({ data }, 503);
+        // All nodes share the database: taken out because of it, there would be none left to say what is wrong.
+        const serves = renderer && !lifecycle.stopping;
+        const status = database && queue ? ('ready' as const) : ('limited' as const);
+        const data = { database, renderer, queue, replica: replicaState(app) };
+        return serves
+          ? c.json({ data: { status, ...data } }, 200)
+          : c.json({ data: { status: 'not ready' as const, ...data } }, 503);
       },
     )
     .openapi(
