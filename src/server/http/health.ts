@@ -6,6 +6,7 @@ import { AppError } from '../../domain/errors.ts';
 import { answers } from '../api/answers.ts';
 import { createRouter } from '../api/router.ts';
 import type { App } from '../app.ts';
+import { sealWarning } from '../seal/seal-expiry.ts';
 import { checkInTime } from './check-in-time.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Metrics } from './metrics.ts';
@@ -41,6 +42,8 @@ const readiness = z.object({
     queue: z.boolean(),
     // A replica that fails is no reason to send requests elsewhere: the primary answers its lists.
     replica: z.enum(['none', 'in use', 'failing']),
+    // What staff must do soon. It is no reason to send requests elsewhere either.
+    warnings: z.array(z.string()),
   }),
 });
 
@@ -82,7 +85,13 @@ export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): 
         // All nodes share the database: taken out because of it, there would be none left to say what is wrong.
         const serves = renderer && !lifecycle.stopping;
         const status = database && queue ? ('ready' as const) : ('limited' as const);
-        const data = { database, renderer, queue, replica: replicaState(app) };
+        const data = {
+          database,
+          renderer,
+          queue,
+          replica: replicaState(app),
+          warnings: [sealWarning(app)].filter((warning) => warning !== null),
+        };
         return serves
           ? c.json({ data: { status, ...data } }, 200)
           : c.json({ data: { status: 'not ready' as const, ...data } }, 503);

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { App } from '../app.ts';
 import type { HttpEnv } from './http-env.ts';
+import { sealGauge } from '../seal/seal-expiry.ts';
 import { attestationGauges } from './attestation-gauges.ts';
 import { fileGauges } from './file-gauges.ts';
 import { loadGauges } from './load-gauges.ts';
@@ -87,6 +88,7 @@ export const createMetrics = (app: App, lanes: Lanes): Metrics => {
     }),
     ...loadGauges(app),
     ...attestationGauges(app),
+    sealGauge(app),
     ...fileGauges(app),
     ...moneyGauges(app),
     ...stepGauges(app),

@@ -11,14 +11,14 @@ test('a node whose database hangs stays in service, says so, and goes out of it 
   await tested.app.renderer.ready();
   const ask = async () => (await fetch(`${server.url}/ready`)).json();
   expect(await ask()).toEqual({
-    data: { status: 'ready', database: true, renderer: true, queue: true, replica: 'none' },
+    data: { status: 'ready', database: true, renderer: true, queue: true, replica: 'none', warnings: [] },
   });
   way.hang();
   // More checks than the pool has connections.
   const hanging = await Promise.all(Array.from({ length: 30 }, ask));
   expect(hanging).toEqual(
     Array.from({ length: 30 }, () => ({
-      data: { status: 'limited', database: false, renderer: true, queue: false, replica: 'none' },
+      data: { status: 'limited', database: false, renderer: true, queue: false, replica: 'none', warnings: [] },
     })),
   );
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);

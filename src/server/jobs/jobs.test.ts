@@ -32,7 +32,6 @@ test('gives every kind of job a queue with its retries, in which a failed job st
     expect(queues.get(job.name)).toMatchObject({
       retryLimit: job.retries,
       retryBackoff: true,
-      deadLetter: null,
     });
   }
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);

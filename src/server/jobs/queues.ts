@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 /** After this long without a heartbeat, another worker takes over the job of a killed one. */
 const SIGN_OF_LIFE_SECONDS = 15;
 
-const ofQueue = (job: Job): QueueOptions & { notify: boolean; deadLetter: null } => ({
+const ofQueue = (job: Job): QueueOptions & { notify: boolean } => ({
   retryLimit: job.retries,
   retryDelay: job.firstRetrySeconds,
   retryBackoff: true,
@@ -14,14 +14,12 @@ const ofQueue = (job: Job): QueueOptions & { notify: boolean; deadLetter: null }
   expireInSeconds: job.expireSeconds,
   heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
   notify: true,
-  // A job that failed for good stays in its own queue, where staff read it and run it again.
-  deadLetter: null,
   ...(job.keepSeconds !== undefined && { deleteAfterSeconds: job.keepSeconds }),
 });
 
 const isAsDeclared = (queue: QueueResult | undefined, job: Job): boolean =>
   queue !== undefined &&
-  Object.entries(ofQueue(job)).every(([name, value]) => (queue[name as keyof QueueResult] ?? null) === value);
+  Object.entries(ofQueue(job)).every(([name, value]) => queue[name as keyof QueueResult] === value);
 
 /** A queue of earlier releases that nobody read: copies of failed jobs, which counted as waiting for two weeks. */
 const UNREAD = 'dead-letter';

@@ -4,6 +4,7 @@ import { LATE_MINUTES } from '../../../domain/orders/issuing.ts';
 import { ROLE } from '../../../domain/roles.ts';
 import type { App } from '../../app.ts';
 import { enqueueEmail } from '../../mail/enqueue-email.ts';
+import { sealReminderSince, sealWarning } from '../../seal/seal-expiry.ts';
 import { reviewQueueEmail } from '../../mail/templates/review-queue.tsx';
 
 /** The limit on emails per admin, however much comes in. */
@@ -21,6 +22,7 @@ type WaitingKind =
   | 'late'
   | 'owed'
   | 'books'
+  | 'seal'
   | 'attestations';
 
 interface WaitingItem {
@@ -41,6 +43,7 @@ const WORDS: Readonly<Record<WaitingKind, { readonly what: string; readonly path
   late: { what: 'Paid document is late', path: '/admin/documents/' },
   owed: { what: 'Refund not sent yet', path: '/admin/orders/' },
   books: { what: 'Books differ', path: '/admin/jobs/' },
+  seal: { what: 'Seal expires', path: '/admin/jobs/' },
   attestations: { what: 'Certification log broken', path: '/admin/jobs/' },
 };
 
@@ -77,13 +80,19 @@ async function readReviewQueue(app: App): Promise<readonly WaitingItem[]> {
       select 'attestations', id::text, 'Entry ' || broken_at || ' was changed or removed', checked_at
         from attestation_checks where broken_at is not null and checked_at > ${app.now()}::timestamptz - interval '1 day'
     order by since`.execute(app.db);
-  return rows;
+  const due = sealReminderSince(app);
+  if (due === null) return rows;
+  const seal: WaitingItem = { kind: 'seal', id: '', who: sealWarning(app)!, since: due };
+  return [...rows, seal].toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
+
+/** Items that have no page of their own. */
+const WITHOUT_PAGE: ReadonlySet<WaitingKind> = new Set(['books', 'attestations', 'seal']);
 
 const said = ({ kind, id, who }: WaitingItem) => ({
   what: WORDS[kind].what,
   who: kind === 'signal' ? SIGNAL_WORDS[who as SignalKind].name : who,
-  path: kind === 'books' || kind === 'attestations' ? WORDS[kind].path : `${WORDS[kind].path}${id}/`,
+  path: WITHOUT_PAGE.has(kind) ? WORDS[kind].path : `${WORDS[kind].path}${id}/`,
 });
 
 /**
