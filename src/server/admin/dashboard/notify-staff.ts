@@ -22,6 +22,7 @@ type WaitingKind =
   | 'late'
   | 'owed'
   | 'books'
+  | 'unmatched'
   | 'seal'
   | 'attestations';
 
@@ -43,6 +44,7 @@ const WORDS: Readonly<Record<WaitingKind, { readonly what: string; readonly path
   late: { what: 'Paid document is late', path: '/admin/documents/' },
   owed: { what: 'Refund not sent yet', path: '/admin/orders/' },
   books: { what: 'Books differ', path: '/admin/jobs/' },
+  unmatched: { what: 'Payment without an order', path: '/admin/transactions/' },
   seal: { what: 'Seal expires', path: '/admin/jobs/' },
   attestations: { what: 'Certification log broken', path: '/admin/jobs/' },
 };
@@ -77,6 +79,8 @@ async function readReviewQueue(app: App): Promise<readonly WaitingItem[]> {
       select 'books', id::text, jsonb_array_length(differences) || ' differences. First: ' || (differences ->> 0), ran_at
         from reconciliations where differences <> '[]' and ran_at > ${app.now()}::timestamptz - interval '1 day'
       union all
+      select 'unmatched', id::text, reference, found_at from unmatched_payments where closed_at is null
+      union all
       select 'attestations', id::text, 'Entry ' || broken_at || ' was changed or removed', checked_at
         from attestation_checks where broken_at is not null and checked_at > ${app.now()}::timestamptz - interval '1 day'
     order by since`.execute(app.db);
@@ -87,7 +91,7 @@ async function readReviewQueue(app: App): Promise<readonly WaitingItem[]> {
 }
 
 /** Items that have no page of their own. */
-const WITHOUT_PAGE: ReadonlySet<WaitingKind> = new Set(['books', 'attestations', 'seal']);
+const WITHOUT_PAGE: ReadonlySet<WaitingKind> = new Set(['books', 'unmatched', 'attestations', 'seal']);
 
 const said = ({ kind, id, who }: WaitingItem) => ({
   what: WORDS[kind].what,
