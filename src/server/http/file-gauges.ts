@@ -1,10 +1,11 @@
 import { Gauge } from 'prom-client';
 import type { App } from '../app.ts';
+import { clockDifference } from '../jobs/require-trusted-clock.ts';
 
 const lastScrub = (app: App) =>
   app.db.selectFrom('file_scrubs').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-/** The results of the check of the stored files. */
+/** The results of the check of the stored files, and what is about to be erased. */
 export const fileGauges = (app: App): readonly Gauge[] => [
   new Gauge({
     name: 'document_files_damaged',
@@ -16,6 +17,40 @@ export const fileGauges = (app: App): readonly Gauge[] => [
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       this.set(count);
+    },
+  }),
+  new Gauge({
+    name: 'documents_set_aside',
+    help: 'Documents past their time whose contents are erased within a week',
+    registers: [],
+    async collect() {
+      const { count } = await app.db
+        .selectFrom('documents')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('erase_after', 'is not', null)
+        .executeTakeFirstOrThrow();
+      this.set(Number(count));
+    },
+  }),
+  new Gauge({
+    name: 'documents_erasure_waiting',
+    help: 'Documents past their time, more than usual at once, that wait for staff',
+    registers: [],
+    async collect() {
+      const row = await app.db
+        .selectFrom('large_erasures')
+        .select('documents')
+        .where('approved_at', 'is', null)
+        .executeTakeFirst();
+      this.set(row?.documents ?? 0);
+    },
+  }),
+  new Gauge({
+    name: 'clock_difference_seconds',
+    help: 'How far the clock of this process is ahead of the database’s',
+    registers: [],
+    async collect() {
+      this.set((await clockDifference(app.db)) / 1_000);
     },
   }),
   new Gauge({

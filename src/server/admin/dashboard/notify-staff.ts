@@ -23,6 +23,7 @@ type WaitingKind =
   | 'owed'
   | 'books'
   | 'unmatched'
+  | 'erasure'
   | 'seal'
   | 'attestations';
 
@@ -45,6 +46,7 @@ const WORDS: Readonly<Record<WaitingKind, { readonly what: string; readonly path
   owed: { what: 'Refund not sent yet', path: '/admin/orders/' },
   books: { what: 'Books differ', path: '/admin/jobs/' },
   unmatched: { what: 'Payment without an order', path: '/admin/transactions/' },
+  erasure: { what: 'Large erasure to approve', path: '/admin/documents/' },
   seal: { what: 'Seal expires', path: '/admin/jobs/' },
   attestations: { what: 'Certification log broken', path: '/admin/jobs/' },
 };
@@ -81,6 +83,9 @@ async function readReviewQueue(app: App): Promise<readonly WaitingItem[]> {
       union all
       select 'unmatched', id::text, reference, found_at from unmatched_payments where closed_at is null
       union all
+      select 'erasure', id::text, documents || ' documents are past their retention time', found_at
+        from large_erasures where approved_at is null
+      union all
       select 'attestations', id::text, 'Entry ' || broken_at || ' was changed or removed', checked_at
         from attestation_checks where broken_at is not null and checked_at > ${app.now()}::timestamptz - interval '1 day'
     order by since`.execute(app.db);
@@ -91,7 +96,7 @@ async function readReviewQueue(app: App): Promise<readonly WaitingItem[]> {
 }
 
 /** Items that have no page of their own. */
-const WITHOUT_PAGE: ReadonlySet<WaitingKind> = new Set(['books', 'unmatched', 'attestations', 'seal']);
+const WITHOUT_PAGE: ReadonlySet<WaitingKind> = new Set(['books', 'unmatched', 'erasure', 'attestations', 'seal']);
 
 const said = ({ kind, id, who }: WaitingItem) => ({
   what: WORDS[kind].what,
