@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readConfig, VARIABLE_NAMES } from '../../src/server/config.ts';
+import { commands } from '../../src/server/commands/registry.ts';
 import { createStorage } from '../../src/server/storage/storage.ts';
 import { openBucket } from '../bucket.ts';
 import { createTestApp } from '../test-app.ts';
@@ -29,7 +30,7 @@ const dashboard = JSON.parse(read('monitoring/dashboard.json')) as {
 };
 
 /** What Prometheus itself adds. */
-const OF_PROMETHEUS = new Set(['up', 'paperproof_jobs_ready']);
+const OF_PROMETHEUS = new Set(['up', 'paperproof_jobs_ready', 'probe_success', 'probe_ssl_earliest_cert_expiry']);
 
 const metricsIn = (expression: string): readonly string[] =>
   [...expression.matchAll(/\b([a-z]+(?:_[a-z]+)+|jobs|up)\b(?=[{[)\s]|$)/g)]
@@ -53,6 +54,16 @@ test('alerts and the dashboard read only metrics that the site has', async () =>
   ].flatMap(metricsIn);
   expect(used.length).toBeGreaterThan(30);
   expect(used.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the commands of the runbooks are those of the program, which an image has without npm', () => {
+  const folder = path.join(root, 'docs/runbooks');
+  const named = readdirSync(folder).flatMap((file) => [
+    ...readFileSync(path.join(folder, file), 'utf8').matchAll(/npm run ([a-z-]+)/g),
+  ]);
+  const known = new Set(commands.map(({ name }) => name));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.map(([, name]) => name).filter((name) => !known.has(name!))).toEqual([]);
 });
 
 test('every alert has a page that tells what to do', () => {

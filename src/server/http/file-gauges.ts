@@ -1,9 +1,24 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { Gauge } from 'prom-client';
 import type { App } from '../app.ts';
+import { BACKUP_STEP } from '../backup/write-backup.ts';
+import { storageFolder } from '../storage/storage.ts';
 import { clockDifference } from '../jobs/require-trusted-clock.ts';
 
 const lastScrub = (app: App) =>
   app.db.selectFrom('file_scrubs').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** Nightly work that never ran must alarm too, but not on the first day. */
+async function installedAt(app: App): Promise<Date | undefined> {
+  const first = await app.db
+    .selectFrom('seal_certificates')
+    .select('first_used_at')
+    .orderBy('first_used_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.first_used_at;
+}
 
 /** The results of the check of the stored files, and what is about to be erased. */
 export const fileGauges = (app: App): readonly Gauge[] => [
@@ -55,11 +70,39 @@ export const fileGauges = (app: App): readonly Gauge[] => [
   }),
   new Gauge({
     name: 'document_file_scrub_timestamp_seconds',
-    help: 'When the last look through the stored files ended',
+    help: 'When the last look through the stored files ended; before the first one, when the site was installed',
     registers: [],
     async collect() {
-      const last = await lastScrub(app);
-      if (last) this.set(last.finished_at.getTime() / 1_000);
+      const last = (await lastScrub(app))?.finished_at ?? (await installedAt(app));
+      if (last) this.set(last.getTime() / 1_000);
+    },
+  }),
+  new Gauge({
+    name: 'backup_timestamp_seconds',
+    help: 'When the last backup ended whose documents were checked; before the first one, when the site was installed',
+    registers: [],
+    async collect() {
+      const last = await app.db
+        .selectFrom('job_steps')
+        .select('succeeded_at')
+        .where('name', '=', BACKUP_STEP)
+        .executeTakeFirst();
+      const at = last?.succeeded_at ?? (await installedAt(app));
+      if (at) this.set(at.getTime() / 1_000);
+    },
+  }),
+  new Gauge({
+    name: 'storage_free_bytes',
+    help: 'Room for files, if they are in a folder',
+    registers: [],
+    async collect() {
+      const folder = storageFolder(app.config);
+      // Until the first file there is no folder.
+      const { bavail, bsize } =
+        folder === undefined
+          ? { bavail: null, bsize: 0 }
+          : await statfs(existsSync(folder) ? folder : app.config.dataDir);
+      if (bavail !== null) this.set(bavail * bsize);
     },
   }),
   new Gauge({
