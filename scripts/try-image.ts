@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { payStub } from '../src/kinds/pay-stub/kind.ts';
 import { startOwnDatabase } from '../tests/e2e/own-database.ts';
+import { openBucket } from '../tests/bucket.ts';
 import { startMailServer } from '../tests/faults/mail-server.ts';
 import { freePort } from '../tests/free-port.ts';
 import { buildImageTree } from './image-tree.ts';
@@ -46,12 +47,19 @@ const { mem_limit: limit, environment } = compose.services['site-1']!;
 const database = await startOwnDatabase();
 const mail = await startMailServer();
 writeFileSync(path.join(secrets, 'database_url'), database.url);
-const { STORAGE_URL_FILE: _, ...settings } = environment;
+// As compose.yaml has it, but for the place of the store.
+const shipped = new URL(readFileSync(path.join(secrets, 'storage_url'), 'utf8'));
+const store = await openBucket({
+  bucket: shipped.hostname,
+  keyId: shipped.username,
+  secret: decodeURIComponent(shipped.password),
+});
+writeFileSync(path.join(secrets, 'storage_url'), store.url);
 const shared = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   ...image.environment,
   ...Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [name, value.replace(/^\$\{\w+:-(.*)\}$/, '$1')]),
+    Object.entries(environment).map(([name, value]) => [name, value.replace(/^\$\{\w+:-(.*)\}$/, '$1')]),
   ),
   SMTP_URL: mail.url,
   DRAIN_SECONDS: '2',
@@ -219,5 +227,6 @@ for (const { role, program, ended } of nodes) {
 }
 await mail.goAway();
 await database.stop();
+store.close();
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

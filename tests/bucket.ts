@@ -7,11 +7,11 @@ export interface Bucket {
   readonly url: string;
   readonly received: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   readonly close: () => void;
-  /** From now on it answers so: "broken" with an error, "slow" after five seconds, "changed" with one other byte in what it gives back. */
+  /** From now on it answers so: "broken" with an error, "slow" after five seconds, "hanging" never, "changed" with one other byte in what it gives back. */
   readonly beLike: (manner: Manner) => void;
 }
 
-export type Manner = 'well' | 'broken' | 'slow' | 'changed';
+export type Manner = 'well' | 'broken' | 'slow' | 'changed' | 'hanging';
 
 const SLOW_MS = 5_000;
 
@@ -31,8 +31,18 @@ const listing = (paths: readonly string[], after: string | null): string => {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${entry}</ListBucketResult>`;
 };
 
-/** The part of S3 that we use: put, get, list and delete objects by path. */
-export const openBucket = async (): Promise<Bucket> => {
+const refusal = (code: string): string => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
+export interface BucketAccess {
+  readonly bucket: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+const ACCESS: BucketAccess = { bucket: 'papers', keyId: 'KEYID', secret: 'SECRET/word' };
+
+/** The part of S3 that we use: put, get, list and delete objects by path, in one bucket and with one key. */
+export const openBucket = async ({ bucket, keyId, secret }: BucketAccess = ACCESS): Promise<Bucket> => {
   const objects = new Map<string, Buffer>();
   const received: { path: string; headers: IncomingHttpHeaders }[] = [];
   let manner: Manner = 'well';
@@ -40,11 +50,20 @@ export const openBucket = async (): Promise<Bucket> => {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://bucket');
     received.push({ path, headers: request.headers });
     const answersLike = manner;
+    if (answersLike === 'hanging') return;
     if (answersLike === 'slow') await sleep(SLOW_MS);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (answersLike === 'broken') {
       response.writeHead(500).end();
+      return;
+    }
+    if (!request.headers.authorization?.includes(`Credential=${keyId}/`)) {
+      response.writeHead(403, { 'Content-Type': 'application/xml' }).end(refusal('InvalidAccessKeyId'));
+      return;
+    }
+    if (path.split('/')[1] !== bucket) {
+      response.writeHead(404, { 'Content-Type': 'application/xml' }).end(refusal('NoSuchBucket'));
       return;
     }
     if (searchParams.has('list-type')) {
@@ -64,13 +83,16 @@ export const openBucket = async (): Promise<Bucket> => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = (): void => void server.close();
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
   return {
     close,
     received,
     beLike: (how) => {
       manner = how;
     },
-    url: `s3://KEYID:SECRET%2Fword@papers?region=eu-central-1&endpoint=${encodeURIComponent(endpoint)}`,
+    url: `s3://${keyId}:${encodeURIComponent(secret)}@${bucket}?region=eu-central-1&endpoint=${encodeURIComponent(endpoint)}`,
   };
 };

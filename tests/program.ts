@@ -17,6 +17,8 @@ export interface Program {
 interface Start {
   /** A command that ends by running the program, such as "nice". */
   readonly before?: readonly string[] | undefined;
+  /** As a service manager starts it: in a group of processes of its own, which gets its signals as a whole. */
+  readonly ownGroup?: boolean;
   /** Another build of it. */
   readonly entry?: string;
 }
@@ -24,12 +26,13 @@ interface Start {
 /** The built program in its own process, as `npm start` runs it. */
 export const startProgram = (
   environment: Record<string, string>,
-  { before = [], entry = ENTRY }: Start = {},
+  { before = [], entry = ENTRY, ownGroup = false }: Start = {},
 ): Program => {
   if (!existsSync(entry)) throw new Error('There is no build. Run "npm run build" first.');
   const [command, ...words] = [...before, process.execPath, entry];
   const child = spawn(command!, words, {
     cwd: '/',
+    detached: ownGroup,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -5,6 +5,9 @@ export interface WayToDatabase {
   readonly url: string;
   /** As a network that fails: connections stay open and nothing arrives. */
   readonly hang: () => void;
+  /** As a server that is gone: connections end, and new ones are refused, until it is mended. */
+  readonly cut: () => void;
+  readonly mend: () => void;
   readonly close: () => void;
 }
 
@@ -12,7 +15,12 @@ export interface WayToDatabase {
 export async function openWayTo(databaseUrl: string, port = 0): Promise<WayToDatabase> {
   const database = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let isCut = false;
   const server = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(database.port), database.hostname);
     for (const [from, to] of [
       [near, far],
@@ -31,6 +39,13 @@ export async function openWayTo(databaseUrl: string, port = 0): Promise<WayToDat
     url: way.href,
     hang: () => {
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    cut: () => {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => {
+      isCut = false;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

@@ -30,6 +30,9 @@ export interface ProcessSpan {
 
 export type ChildJob = Typesetting & { readonly traceparent?: string | undefined };
 
+// The server tells its render processes when to end. A signal to the whole group would end them before the last answer.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
 const [root, engineName] = process.argv.slice(2);
 if (!root || !engineName || !process.send)
   throw new Error('This file is started by the pool, with the project root and the engine as its arguments');

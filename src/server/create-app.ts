@@ -9,6 +9,7 @@ import { openCredentialKey } from './credentials/credential-key.ts';
 import { openDatabase } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded.ts';
 import { isLatest, migrateToLatest } from './db/migrate.ts';
+import { requireRightsToMigrate } from './db/require-rights.ts';
 import { openReplica } from './db/replica.ts';
 import { inTime } from './in-time.ts';
 import { createJobs } from './jobs/queue.ts';
@@ -27,6 +28,7 @@ import { createResolver } from './verifications/resolver.ts';
 const migrate = async (databaseUrl: string, log: Logger): Promise<void> => {
   const db = openDatabase(databaseUrl, log, { connections: 2, withoutTimeouts: true });
   try {
+    await requireRightsToMigrate(db);
     await migrateToLatest(db, log);
   } finally {
     await db.destroy();

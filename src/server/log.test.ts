@@ -33,6 +33,17 @@ test.each([
   expect(JSON.parse(text())).toMatchObject({ level: 'info', id: 7, msg: 'Something happened' });
 });
 
+test.each([
+  ['a plain object, as the queue passes on', { message: 'no such queue', stack: 'at the queue', queue: 'render' }],
+  ['a text', 'no such queue'],
+  ['an error around another', new Error('a job failed', { cause: new Error('no such queue') })],
+])('the cause of a failure is logged that is %s', (_, err) => {
+  const { log, text } = record();
+  log.error({ err }, 'The job queue failed');
+  expect(JSON.parse(text()).err.text).toContain('no such queue');
+  expect(text()).not.toContain('[hidden]');
+});
+
 test('a failure is logged with its kind, message and location, without its data', () => {
   const { log, text } = record();
   log.error({ err: Object.assign(new TypeError('went wrong'), { code: 'E1', input: { name: 'Ada' } }) }, 'Failed');

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config.ts';
+import { reasonOf } from './reason-of.ts';
 import { activeSpan } from './tracing/span.ts';
 
 /**
@@ -36,9 +37,10 @@ const PERSONAL = [
 
 /** A failure as logged: its kind, its message and where it was thrown, without its data. */
 const serializeError = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const errorCode = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return { type: error.name, text: error.message, errorCode, stack: error.stack };
+  // Not under "message", which is hidden: the queue passes on its errors as plain objects.
+  if (typeof error !== 'object' || error === null) return { text: String(error) };
+  const { name, code, stack } = error as { name?: string; code?: unknown; stack?: string };
+  return { type: name, text: reasonOf(error), errorCode: typeof code === 'string' ? code : undefined, stack };
 };
 
 /** A line that belongs to a trace names it. */

@@ -49,9 +49,10 @@ async function prepareNginx({ folder, port, clearPort, nodes }: Place): Promise<
   const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
   const files = ['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate];
   await run('openssl', [...request.split(' '), ...files]);
-  const servers = nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=10s;\n`).join('');
   const site = replaceAll(readFileSync(join(FILES, 'nginx.conf'), 'utf8'), [
-    [/(?: {4}server 127\.0\.0\.1:.*\n)+/, servers],
+    [/server 127\.0\.0\.1:4310/, `server ${nodes[0]}`],
+    // With one site, the second place is the same one.
+    [/server 127\.0\.0\.1:4320/, `server ${nodes[1] ?? nodes[0]}`],
     [/listen 80;/, `listen 127.0.0.1:${clearPort};`],
     [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
     [/server_name example\.com;/g, 'server_name localhost;'],
@@ -65,7 +66,7 @@ async function prepareNginx({ folder, port, clearPort, nodes }: Place): Promise<
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(
     file,
-    `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'errors')} warn; events {}
+    `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'errors')} warn; events { worker_connections 4096; }
 http { access_log off; ${temporary.join(' ')} include ${join(folder, 'site.conf')}; }\n`,
   );
   return { command: ['/usr/sbin/nginx', '-p', folder, '-c', file], authority: certificate };

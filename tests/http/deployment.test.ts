@@ -1,9 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { validate } from 'dockerfile-utils';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { VARIABLE_NAMES } from '../../src/server/config.ts';
+import { readConfig, VARIABLE_NAMES } from '../../src/server/config.ts';
+import { commands } from '../../src/server/commands/registry.ts';
+import { createStorage } from '../../src/server/storage/storage.ts';
+import { openBucket } from '../bucket.ts';
 import { createTestApp } from '../test-app.ts';
 import { serveTestApp } from '../test-server.ts';
 
@@ -24,7 +30,7 @@ const dashboard = JSON.parse(read('monitoring/dashboard.json')) as {
 };
 
 /** What Prometheus itself adds. */
-const OF_PROMETHEUS = new Set(['up', 'paperproof_jobs_ready']);
+const OF_PROMETHEUS = new Set(['up', 'paperproof_jobs_ready', 'probe_success', 'probe_ssl_earliest_cert_expiry']);
 
 const metricsIn = (expression: string): readonly string[] =>
   [...expression.matchAll(/\b([a-z]+(?:_[a-z]+)+|jobs|up)\b(?=[{[)\s]|$)/g)]
@@ -48,6 +54,16 @@ test('alerts and the dashboard read only metrics that the site has', async () =>
   ].flatMap(metricsIn);
   expect(used.length).toBeGreaterThan(30);
   expect(used.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the commands of the runbooks are those of the program, which an image has without npm', () => {
+  const folder = path.join(root, 'docs/runbooks');
+  const named = readdirSync(folder).flatMap((file) => [
+    ...readFileSync(path.join(folder, file), 'utf8').matchAll(/npm run ([a-z-]+)/g),
+  ]);
+  const known = new Set(commands.map(({ name }) => name));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.map(([, name]) => name).filter((name) => !known.has(name!))).toEqual([]);
 });
 
 test('every alert has a page that tells what to do', () => {
@@ -112,6 +128,48 @@ test('the memory of a container is enough for as many render processes as it is 
   ];
   expect(limits.filter(({ processes }) => !(processes >= 1))).toEqual([]);
   expect(limits.filter(({ limit, processes }) => limit < SERVER_MB + processes * RENDER_PROCESS_MB)).toEqual([]);
+});
+
+const SECRETS = '/run/secrets/';
+
+test('compose.yaml with the secrets that secrets.sh makes is a setting of the site, and stores a document in its bucket', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-deploy-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await copyFile(path.join(root, 'deploy/secrets.sh'), path.join(folder, 'secrets.sh'));
+  execFileSync('sh', [path.join(folder, 'secrets.sh')], { stdio: 'ignore' });
+  const secret = (name: string): string => readFileSync(path.join(folder, 'secrets', name), 'utf8');
+
+  const compose = parseAllDocuments(read('compose.yaml'), { merge: true })[0]!.toJS() as {
+    services: Record<string, { environment?: Record<string, string>; command?: readonly string[] | string }>;
+    secrets: Record<string, { file: string }>;
+  };
+  const named = Object.values(compose.secrets).map(({ file }) => file);
+  expect(named.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
+  const environment = Object.fromEntries(
+    Object.entries(compose.services['site-1']!.environment!).map(([name, value]) => [
+      name,
+      value.replace(/^\$\{\w+:-(.*)\}$/, '$1').replace(SECRETS, `${path.join(folder, 'secrets')}/`),
+    ]),
+  );
+  const config = readConfig({ ...environment, ROLE: 'web', DATA_DIR: folder });
+  expect(config).toMatchObject({ siteUrl: 'https://localhost', role: 'web' });
+
+  // The store has the one user of store_users and the bucket that store-ready creates.
+  const [, created] = /s3\.bucket\.create -name (\w+)/.exec(String(compose.services['store-ready']!.command))!;
+  const { identities } = JSON.parse(secret('store_users')) as {
+    identities: { credentials: { accessKey: string; secretKey: string }[]; actions: string[] }[];
+  };
+  const [{ accessKey: keyId, secretKey }] = identities[0]!.credentials as [{ accessKey: string; secretKey: string }];
+  const store = await openBucket({ bucket: created!, keyId, secret: secretKey });
+  onTestFinished(store.close);
+  for (const action of ['Read', 'Write', 'List']) expect(identities[0]!.actions).toContain(`${action}:${created}`);
+  const shipped = new URL(config.storageUrl!);
+  const endpoint = new URL(store.url).searchParams.get('endpoint')!;
+  expect(shipped.searchParams.get('endpoint')).toBe('http://store:8333');
+  shipped.searchParams.set('endpoint', endpoint);
+  const storage = createStorage({ dataDir: folder, storageUrl: shipped.href });
+  await storage.put('documents/a.pdf', Buffer.from('%PDF'), 'application/pdf');
+  expect(Buffer.from(await storage.get('documents/a.pdf')).toString()).toBe('%PDF');
 });
 
 test('containers run without rights and on a file system that they cannot change', () => {

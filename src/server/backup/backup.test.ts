@@ -357,5 +357,9 @@ test('trying a backup restores it elsewhere, leaves the site as it is, and leave
   expect(await stateOf(place)).toEqual(before);
   expect(await triedDatabases()).toEqual([]);
   await expect(tryBackup(place, await newFolder(), log, undefined)).rejects.toThrow('not hold a complete backup');
+  // A role of PostgreSQL itself that may not create databases.
+  await place.client.query('set role pg_monitor');
+  await expect(tryBackup(place, backup, log, undefined)).rejects.toThrow(/may not create databases.*createdb;/);
+  await place.client.query('reset role');
   expect(await triedDatabases()).toEqual([]);
 });

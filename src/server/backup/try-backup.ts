@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createStorage } from '../storage/storage.ts';
-import type { Manifest } from './manifest.ts';
+import { BackupError, type Manifest } from './manifest.ts';
 import type { Installation } from './open-installation.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type DocumentCheck, verifyDocuments } from './verify-documents.ts';
 import { quoted } from './tables.ts';
+
+/** PostgreSQL's code for what a user may not do. */
+const NO_RIGHT = '42501';
 
 /**
  * Restores a backup into an empty database and folder made for it, checks every document there, and removes both. A
@@ -25,7 +28,13 @@ export async function tryBackup(
   const url = new URL(place.databaseUrl);
   url.pathname = `/${name}`;
   const folder = await mkdtemp(join(tmpdir(), 'paperproof-try-'));
-  await place.client.query(`create database ${quoted(name)}`);
+  await place.client.query(`create database ${quoted(name)}`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== NO_RIGHT) throw error;
+    const user = decodeURIComponent(url.username);
+    throw new BackupError(
+      `The user ${user} may not create databases, and a backup is tried in one of its own. As a superuser, run: alter role "${user}" createdb;`,
+    );
+  });
   const client = new pg.Client({ connectionString: url.href, application_name: 'paperproof-backup' });
   try {
     await client.connect();

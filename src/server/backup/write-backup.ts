@@ -90,6 +90,18 @@ export interface BackupOptions {
   readonly since?: string;
 }
 
+/** The row of `job_steps` from which monitoring knows how old the newest backup is. */
+export const BACKUP_STEP = 'backup';
+
+/** Notes that a backup was written and its documents were checked. */
+export async function noteBackup({ client }: Installation, at: Date): Promise<void> {
+  await client.query(
+    `insert into job_steps (name, ended_at, milliseconds, failed, succeeded_at) values ($1, $2, 0, false, $2)
+     on conflict (name) do update set ended_at = $2, failed = false, succeeded_at = $2`,
+    [BACKUP_STEP, at],
+  );
+}
+
 /** Writes everything that an installation keeps into a new folder. The site may keep running. */
 export const writeBackup = async (
   place: Installation,

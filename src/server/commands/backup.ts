@@ -7,7 +7,7 @@ import { openInstallation } from '../backup/open-installation.ts';
 import type { Installation } from '../backup/open-installation.ts';
 import { restoreBackup, undoRestore } from '../backup/restore-backup.ts';
 import { tryBackup } from '../backup/try-backup.ts';
-import { writeBackup } from '../backup/write-backup.ts';
+import { noteBackup, writeBackup } from '../backup/write-backup.ts';
 import { readConfig, readEnvironment } from '../config.ts';
 import { createLog } from '../log.ts';
 import { print } from './command.ts';
@@ -66,7 +66,9 @@ export const backup: Command = async (parameters) => {
     print(`Backed up ${describe(content)} to ${target}`);
     if (place.config.seal.key !== undefined)
       print('The seal key comes from the configuration and is not in the backup.');
-    return sayDocuments(await verifyDocuments(place));
+    const isWhole = sayDocuments(await verifyDocuments(place));
+    if (isWhole) await noteBackup(place, new Date());
+    return isWhole;
   });
 };
 
@@ -106,6 +108,8 @@ export const restore: Command = async (parameters) => {
     }
     const content = await restoreBackup(place, resolve(folder), log, values);
     print(`Restored ${describe(content)} from ${content.createdAt}`);
-    return sayDocuments(await verifyDocuments(place));
+    const isWhole = sayDocuments(await verifyDocuments(place));
+    if (isWhole) await noteBackup(place, new Date());
+    return isWhole;
   });
 };

@@ -3,17 +3,13 @@ import { createLog } from '../log.ts';
 import type { Command } from './command.ts';
 import { refuseSecondSite } from './running-site.ts';
 
-/** Resolves at the first Ctrl-C or SIGTERM; a second one ends the process at once. */
+/**
+ * Resolves at the first signal to stop. Further ones change nothing: a service manager tells the whole group of processes, and
+ * what started this one passes it on, so each signal may come twice. Who cannot wait has SIGKILL.
+ */
 const untilToldToStop = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
-    let told = false;
-    const hear = (signal: NodeJS.Signals): void => {
-      if (told) process.exit(130);
-      told = true;
-      resolve(signal);
-    };
-    process.on('SIGINT', hear);
-    process.on('SIGTERM', hear);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve);
   });
 
 /** Runs the site, the worker or both until it is told to stop. A start that cannot succeed ends before they are loaded. */

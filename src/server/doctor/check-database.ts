@@ -2,7 +2,6 @@ import type { Client } from 'pg';
 import type { Installation } from '../backup/open-installation.ts';
 import { indexesOf } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/registry.ts';
-import { DEAD_LETTER } from '../jobs/queues.ts';
 import { warning, good, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -83,17 +82,17 @@ const lookAtQueue = async (client: Client): Promise<Finding[]> => {
   if (!(await isThere(client, 'pgboss.job'))) {
     return [warning('Jobs', 'the queue does not exist yet', 'Run npm start. The first start creates it.')];
   }
-  const { rows } = await client.query<{ dead: number; waiting: number; oldest: number }>(
-    `select count(*) filter (where name = $1)::int as dead,
-      count(*) filter (where name <> $1 and state < 'active' and start_after <= now())::int as waiting,
+  const { rows } = await client.query<{ failed: number; waiting: number; oldest: number }>(
+    `select count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
       coalesce(extract(epoch from now() - min(start_after) filter
-        (where name <> $1 and state < 'active' and start_after <= now())), 0)::int as oldest
-    from pgboss.job where state < 'completed'`,
-    [DEAD_LETTER],
+        (where state < 'active' and start_after <= now())), 0)::int as oldest
+    from pgboss.job where name not like '\\_\\_%'`,
   );
-  const { dead, waiting, oldest } = rows[0]!;
+  const { failed, waiting, oldest } = rows[0]!;
   const findings: Finding[] = [];
-  if (dead > 0) findings.push(warning('Jobs', `${dead} failed`, 'Review them under System > Jobs in the admin area.'));
+  if (failed > 0)
+    findings.push(warning('Jobs', `${failed} failed`, 'Review them under System > Jobs in the admin area.'));
   if (oldest > 600) {
     const says = `${waiting} queued, the oldest for ${Math.round(oldest / 60)} minutes`;
     findings.push(warning('Jobs', says, 'Make sure a worker is running (ROLE=all or ROLE=worker).'));

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
-import { warning, good, reasonOf, wrong } from './finding.ts';
+import { reasonOf } from '../reason-of.ts';
+import { warning, good, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 const AREA = 'Forms';

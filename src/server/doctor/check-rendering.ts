@@ -43,7 +43,9 @@ const lookAtCertificate = (der: Uint8Array, development: boolean, now: Date): Fi
   const { validFromDate, validToDate, subject } = new X509Certificate(der);
   const until = validToDate.toISOString().slice(0, 10);
   const details = `${subject.replace(/^CN=/, '')}, valid until ${until}`;
-  const renew = 'Run npm run rotate-seal. The README explains the steps.';
+  const renew = development
+    ? 'Run npm run rotate-seal, then restart the site.'
+    : 'Follow docs/runbooks/seal-expires.md. npm run rotate-seal prints the commands.';
   if (validToDate <= now) return wrong('Seal', `the certificate has expired: ${details}`, renew);
   if (validFromDate > now)
     return wrong('Seal', `the certificate is not valid until ${validFromDate.toISOString()}`, renew);

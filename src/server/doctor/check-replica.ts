@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Installation } from '../backup/open-installation.ts';
-import { good, reasonOf, warning, wrong } from './finding.ts';
+import { reasonOf } from '../reason-of.ts';
+import { good, warning, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 const AREA = 'Replica';

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
 import { toOtlp } from '../tracing/otlp.ts';
 import { postSpans } from '../tracing/post-spans.ts';
-import { good, reasonOf, warning } from './finding.ts';
+import { reasonOf } from '../reason-of.ts';
+import { good, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 const AREA = 'Traces';

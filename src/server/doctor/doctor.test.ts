@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { openBucket } from '../../../tests/bucket.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { freePort } from '../../../tests/free-port.ts';
 import { sharedRenderer } from '../../../tests/shared-renderer.ts';
@@ -122,6 +123,18 @@ test('files that cannot be written are an error', async () => {
   await writeFile(file, 'not a folder');
   const findings = await look({ ...environment, STORAGE_URL: pathToFileURL(join(file, 'files')).href });
   expect(of(findings, 'Storage')).toMatchObject([{ state: 'wrong' }]);
+});
+
+test.each([
+  ['a bucket that does not exist', (url: string) => url.replace('@papers', '@others'), /NoSuchBucket/],
+  ['a key that the store does not know', (url: string) => url.replace('KEYID', 'OTHER'), /InvalidAccessKeyId/],
+  ['a store that is not there', () => 's3://a:b@papers?endpoint=http://127.0.0.1:9', /ECONNREFUSED/],
+])('says why it cannot write: %s', async (_, urlFrom, reason) => {
+  const { environment } = await openInstallation();
+  const bucket = await openBucket();
+  onTestFinished(bucket.close);
+  const findings = await look({ ...environment, STORAGE_URL: urlFrom(bucket.url) });
+  expect(of(findings, 'Storage')).toMatchObject([{ state: 'wrong', says: expect.stringMatching(reason) }]);
 });
 
 test('signs in to the mail server; a wrong password or no answer is an error', async () => {

@@ -1,3 +1,4 @@
+import { reasonOf } from '../reason-of.ts';
 import { within } from '../within.ts';
 
 /** One check: what was found, and how to fix it. */
@@ -18,13 +19,6 @@ export const warning = (area: string, says: string, remedy: string): Finding => 
 });
 
 export const wrong = (area: string, says: string, remedy: string): Finding => ({ area, state: 'wrong', says, remedy });
-
-/** The message of an error; a driver may leave it out and set only a code. */
-export const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
-  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
-};
 
 /** Longer than any working check takes. */
 const PATIENCE = 30_000;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { execFile } from 'node:child_process';
 import { RETENTION } from '../../domain/documents/retention.ts';
 import { createHash } from 'node:crypto';
@@ -157,6 +158,9 @@ test('erases the file of several documents with them, and still confirms its has
     .executeTakeFirstOrThrow();
   expect(await tested.app.storage.exists(key!)).toBe(true);
   now = new Date(now.getTime() + (RETENTION.guestDays + 1) * 86_400_000);
+  await eraseOldDocuments(tested.app);
+  expect((await findOrder(tested.app, READER, orderId)).bundles).toEqual([]);
+  await sql`update documents set erase_after = now() where erase_after is not null`.execute(tested.app.db);
   await eraseOldDocuments(tested.app);
   expect(await tested.app.storage.exists(key!)).toBe(false);
   expect((await findOrder(tested.app, READER, orderId)).bundles).toEqual([]);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type OwnerKey, emailKey, userKey } from '../../domain/owner-key.ts';
 import { createPerson } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
@@ -6,7 +7,11 @@ import { invoice } from '../../kinds/invoice/kind.ts';
 import { setRetentionYears } from '../auth/document-retention.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { checkDocument, checkHash } from './check-document.ts';
+import { requireTrustedClock } from '../jobs/require-trusted-clock.ts';
+import { sweepJob } from '../jobs/sweep-job.ts';
 import { eraseOldDocuments } from './erase-old-documents.ts';
+import { approveErasure, findLargeErasure } from './large-erasures.ts';
+import { sweepStrayFiles } from './sweep-stray-files.ts';
 import { issueDocuments, waitForDocument } from './issue-documents.ts';
 
 let tested: TestApp;
@@ -36,6 +41,11 @@ async function issue(ownerKey: OwnerKey): Promise<{ id: string; code: string; ha
   const row = await tested.app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return { id, code, hash: row.file_sha256!, fileKey: row.file_key! };
 }
+/** By the database's clock, which no test moves. */
+const weekPasses = () =>
+  sql`update documents set erase_after = erase_after - interval '7 days' where erase_after is not null`.execute(
+    tested.app.db,
+  );
 const daysLater = (days: number): void => {
   now = new Date(start.getTime() + days * 86_400_000);
 };
@@ -44,14 +54,86 @@ test('erases a guest’s document after 90 days and an account’s after 24 mont
   const guest = await issue(emailKey('guest@example.com'));
   const account = await issue(userKey('1'));
   daysLater(89);
-  expect(await eraseOldDocuments(tested.app)).toBe(0);
+  expect(await eraseOldDocuments(tested.app)).toEqual({ setAside: 0, erased: 0 });
   daysLater(91);
-  expect(await eraseOldDocuments(tested.app)).toBe(1);
+  expect(await eraseOldDocuments(tested.app)).toEqual({ setAside: 1, erased: 0 });
+  await weekPasses();
+  expect(await eraseOldDocuments(tested.app)).toEqual({ setAside: 0, erased: 1 });
   expect(await tested.app.storage.exists(guest.fileKey)).toBe(false);
   expect(await tested.app.storage.exists(account.fileKey)).toBe(true);
   daysLater(731);
-  expect(await eraseOldDocuments(tested.app)).toBe(1);
-  expect(await eraseOldDocuments(tested.app)).toBe(0);
+  expect(await eraseOldDocuments(tested.app)).toEqual({ setAside: 1, erased: 0 });
+  await weekPasses();
+  expect(await eraseOldDocuments(tested.app)).toEqual({ setAside: 0, erased: 1 });
+  expect(await eraseOldDocuments(tested.app)).toEqual({ setAside: 0, erased: 0 });
+});
+
+test('what a document says cannot be read in its last week, and comes back whole if its time is not over after all', async () => {
+  now = start;
+  const { id, code, fileKey } = await issue(emailKey('wrong-clock@example.com'));
+  const rowOf = () => tested.app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const before = await rowOf();
+  // A clock that runs ahead.
+  daysLater(400);
+  await eraseOldDocuments(tested.app);
+  expect(await rowOf()).toMatchObject({ content: null, person: null, file_key: null });
+  expect((await checkDocument(tested.app, id, code)).document).toMatchObject({ state: 'live', details: null });
+  // The files of nobody are swept too, which must leave this one alone.
+  await sweepStrayFiles(tested.app, new AbortController().signal);
+  expect(await tested.app.storage.exists(fileKey)).toBe(true);
+  now = start;
+  await eraseOldDocuments(tested.app);
+  expect(await rowOf()).toEqual(before);
+  expect((await checkDocument(tested.app, id, code)).document?.details).not.toBeNull();
+});
+
+test('more documents than usual wait until staff approve their erasure', async () => {
+  now = start;
+  const { id } = await issue(emailKey('many@example.com'));
+  const { actor } = await createPerson(tested.app, 2);
+  await sql`
+    insert into documents select (jsonb_populate_record(documents, jsonb_build_object(
+      'id', 'copy-' || n, 'number', 'C-' || n, 'series_id', 'copy-' || n, 'live_key', null, 'file_sha256', null, 'file_key', null, 'state', 'revoked'))).*
+    from documents, generate_series(1, 250) as n where id = ${id}`.execute(tested.app.db);
+  daysLater(120);
+  expect((await eraseOldDocuments(tested.app)).setAside).toBe(0);
+  // With the one of the test before.
+  const due = 252;
+  expect(await findLargeErasure(tested.app, actor)).toMatchObject({ documents: due });
+  await expect(approveErasure(tested.app, { ...actor, role: 0 }, 'Fine')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect((await eraseOldDocuments(tested.app)).setAside).toBe(0);
+  expect(await approveErasure(tested.app, actor, 'These guests bought in spring.')).toBe(due);
+  expect((await eraseOldDocuments(tested.app)).setAside).toBe(due);
+  expect(await findLargeErasure(tested.app, actor)).toBeNull();
+  await tested.app.db.deleteFrom('documents').where('id', 'like', 'copy-%').execute();
+  now = start;
+});
+
+test('the sweep does nothing while the clock of the machine is more than a minute away from the database’s', async () => {
+  const { app } = tested;
+  const real = Date.now;
+  onTestFinished(() => {
+    Date.now = real;
+  });
+  for (const [seconds, isTrusted] of [
+    [30, true],
+    [-30, true],
+    [120, false],
+    [-120, false],
+    [365 * 86_400, false],
+  ] as const) {
+    Date.now = () => real() + seconds * 1_000;
+    const trusted = await requireTrustedClock(app.db).then(
+      () => true,
+      () => false,
+    );
+    expect([seconds, trusted]).toEqual([seconds, isTrusted]);
+  }
+  await app.db.deleteFrom('job_steps').execute();
+  await sweepJob.run(app, {}, { id: 'sweep', attempt: 1, signal: new AbortController().signal });
+  expect(await app.db.selectFrom('job_steps').select(['name', 'failed']).execute()).toEqual([
+    { name: 'clock', failed: true },
+  ]);
 });
 
 test('still confirms an erased document, without its contents', async () => {
@@ -75,6 +157,8 @@ test('keeps the documents of an account for the seven years it chose, and no lon
   expect(await tested.app.storage.exists(issued.fileKey)).toBe(true);
   daysLater(7 * 365 + 1);
   await eraseOldDocuments(tested.app);
+  await weekPasses();
+  await eraseOldDocuments(tested.app);
   expect(await tested.app.storage.exists(issued.fileKey)).toBe(false);
   now = start;
 });
@@ -92,6 +176,8 @@ test('requires confirmation to shorten the retention time if that erases documen
   await eraseOldDocuments(tested.app);
   expect(await tested.app.storage.exists(issued.fileKey)).toBe(true);
   await setRetentionYears(tested.app, owner.actor, { documentYears: 2, isSure: true });
+  await eraseOldDocuments(tested.app);
+  await weekPasses();
   await eraseOldDocuments(tested.app);
   expect(await tested.app.storage.exists(issued.fileKey)).toBe(false);
   now = start;

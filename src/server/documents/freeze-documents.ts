@@ -5,6 +5,7 @@ import type { LevelDecision, VerificationStatus } from '../../domain/integrity/l
 import type { GuardVerdict } from '../../domain/integrity/name-guard/guard-names.ts';
 import type { App } from '../app.ts';
 import type { FrozenContent } from '../db/tables/documents.ts';
+import { requireValidSeal } from '../seal/seal-expiry.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { versionsOf } from './document-versions.ts';
 import type { DecidedLogo } from '../logos/decide-logo.ts';
@@ -33,6 +34,7 @@ export async function freezeDocuments(
   verificationStatus: VerificationStatus,
   continuer?: Continuer,
 ): Promise<readonly FrozenDocument[]> {
+  requireValidSeal(app);
   const prepared = await prepareDocuments(app, { ...request, verificationStatus, continuer, purpose: 'issue' });
   const { kind, template, issuedOn, level, guard, input, logo, logoDecision } = prepared;
   const versions = await versionsOf(app.config.root, kind, template);

@@ -31,9 +31,14 @@ import { verifyUrl } from './verify-url.ts';
 
 /**
  * A document that fails in the engine fails there every time, so it gets only a few more tries, in case the machine was
- * short of resources. Other failures (storage, database, timestamp) are temporary, and are retried until they pass.
+ * short of resources. Other failures (storage, database, timestamp, an expired seal) are temporary, and are retried until they pass.
  */
-const MOST_TRIES: Partial<Record<ErrorCode, number>> = { RENDER_FAILED: 5, TIMEOUT: 8, BUSY: Infinity };
+const MOST_TRIES: Partial<Record<ErrorCode, number>> = {
+  RENDER_FAILED: 5,
+  TIMEOUT: 8,
+  BUSY: Infinity,
+  MAINTENANCE: Infinity,
+};
 
 /** How many documents one job issues. Their registry rows change in one transaction, so a few queries serve all. */
 const MOST_AT_ONCE = 20;

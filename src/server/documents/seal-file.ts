@@ -3,6 +3,7 @@ import { momentInNewYork } from '../../domain/moment.ts';
 import type { SealPlace } from '../../render/seal-place.ts';
 import { sealPdf, sealPlaceOf } from '../../render/seal.ts';
 import type { App } from '../app.ts';
+import { requireValidSeal } from '../seal/seal-expiry.ts';
 import { currentValidation, learningTimestamps } from '../seal/validation-chains.ts';
 import { measureCall } from '../timings.ts';
 
@@ -24,6 +25,7 @@ export async function beginSeal(
   app: App,
   { issuer, sealedAt, verifyUrl }: { readonly issuer: string; readonly sealedAt: Date; readonly verifyUrl: string },
 ): Promise<Seal> {
+  requireValidSeal(app);
   const timestamps = learningTimestamps(app);
   const validation = await currentValidation(app);
   const options = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { type FileOwner, idOfFile } from './file-keys.ts';
 
@@ -22,11 +23,26 @@ async function findStrays(app: App, files: readonly StoredFile[]): Promise<reado
   const [documents, orders, bundles] = await Promise.all([
     documentIds.length === 0
       ? []
-      : app.db.selectFrom('documents').select(['id', 'state', 'file_key']).where('id', 'in', documentIds).execute(),
+      : app.db
+          .selectFrom('documents')
+          .select(['id', 'state', 'file_key', 'set_aside'])
+          .where('id', 'in', documentIds)
+          .execute(),
     orderIds.length === 0 ? [] : app.db.selectFrom('orders').select('id').where('id', 'in', orderIds).execute(),
     orderIds.length === 0
       ? []
-      : app.db.selectFrom('bundles').select('file_key').where('order_id', 'in', orderIds).execute(),
+      : app.db
+          .selectFrom('bundles')
+          .select('file_key')
+          .where('order_id', 'in', orderIds)
+          .unionAll(
+            app.db
+              .selectFrom('documents')
+              .select(sql<string | null>`set_aside -> 'bundle' ->> 'fileKey'`.as('file_key'))
+              .where('order_id', 'in', orderIds)
+              .where('erase_after', 'is not', null),
+          )
+          .execute(),
   ]);
   const documentOf = new Map(documents.map((row) => [row.id, row]));
   const known = new Set(orders.map(({ id }) => id));
@@ -35,7 +51,7 @@ async function findStrays(app: App, files: readonly StoredFile[]): Promise<reado
     .filter(({ key, documentId, orderId }) => {
       if (orderId !== undefined) return known.has(orderId) && !named.has(key);
       const row = documentOf.get(documentId!);
-      return row !== undefined && row.state !== 'issuing' && row.file_key !== key;
+      return row !== undefined && row.state !== 'issuing' && row.file_key !== key && row.set_aside?.fileKey !== key;
     })
     .map(({ key }) => key);
 }

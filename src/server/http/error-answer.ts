@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError, isAppError } from '../../domain/errors.ts';
 import type { ErrorCode, FieldErrors } from '../../domain/errors.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
+import { isStorageAway } from '../storage/storage.ts';
 import type { HttpContext } from './http-env.ts';
 
 /** The single mapping from errors to HTTP answers. */
@@ -45,7 +46,7 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again; if it hap
 /** Turns anything thrown into an error that may be shown; a bug reveals no details. */
 export const toAppError = (error: unknown): AppError => {
   if (isAppError(error)) return error;
-  if (isDatabaseAway(error)) return new AppError('BUSY', AWAY);
+  if (isDatabaseAway(error) || isStorageAway(error)) return new AppError('BUSY', AWAY);
   // Hono throws these for bodies that are not JSON, for example.
   if (error instanceof HTTPException && error.status < 500) {
     return new AppError(

@@ -6,6 +6,7 @@ import { AppError } from '../../domain/errors.ts';
 import { answers } from '../api/answers.ts';
 import { createRouter } from '../api/router.ts';
 import type { App } from '../app.ts';
+import { sealWarning } from '../seal/seal-expiry.ts';
 import { checkInTime } from './check-in-time.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,12 +35,15 @@ const isPrivate = (address: string): boolean => PRIVATE.check(address, isIP(addr
 
 const readiness = z.object({
   data: z.object({
-    status: z.enum(['ready', 'not ready']),
+    // Limited: without the database, pages that need none, previews and verification of files go on, and the rest says so.
+    status: z.enum(['ready', 'limited', 'not ready']),
     database: z.boolean(),
     renderer: z.boolean(),
     queue: z.boolean(),
     // A replica that fails is no reason to send requests elsewhere: the primary answers its lists.
     replica: z.enum(['none', 'in use', 'failing']),
+    // What staff must do soon. It is no reason to send requests elsewhere either.
+    warnings: z.array(z.string()),
   }),
 });
 
@@ -69,7 +73,7 @@ export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): 
     )
     .openapi(
       createRoute({
-        ...watching('/ready', 'Readiness: can it serve requests?'),
+        ...watching('/ready', 'Readiness: can it serve something?'),
         responses: {
           200: { description: 'It may', content: { 'application/json': { schema: readiness } } },
           503: { description: 'Not now', content: { 'application/json': { schema: readiness } } },
@@ -78,16 +82,19 @@ export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): 
       async (c) => {
         const [database, queue] = await Promise.all([checkDatabase(), checkQueue()]);
         const renderer = app.renderer.stats().ready > 0;
-        const ready = database && renderer && queue && !lifecycle.stopping;
-        const replica = replicaState(app);
+        // All nodes share the database: taken out because of it, there would be none left to say what is wrong.
+        const serves = renderer && !lifecycle.stopping;
+        const status = database && queue ? ('ready' as const) : ('limited' as const);
         const data = {
-          status: ready ? ('ready' as const) : ('not ready' as const),
           database,
           renderer,
           queue,
-          replica,
+          replica: replicaState(app),
+          warnings: [sealWarning(app)].filter((warning) => warning !== null),
         };
-        return ready ? c.json({ data }, 200) : c.json({ data }, 503);
+        return serves
+          ? c.json({ data: { status, ...data } }, 200)
+          : c.json({ data: { status: 'not ready' as const, ...data } }, 503);
       },
     )
     .openapi(

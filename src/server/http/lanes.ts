@@ -26,18 +26,24 @@ const isUpload = (path: string): boolean => UPLOAD_PATHS.has(path) || IMPORTS.te
 const PREVIEWS = /^\/(?:api\/v1\/documents\/(?:preview|calculate|level)|checkout\/picture)(?:[/.]|$)/;
 const CHECKOUT = /^\/(?:api\/v1\/(?:order|coupon|subscription)|checkout|order\/success|thank-you)(?:[/.]|$)/;
 
-export type LaneName = 'checkout' | 'previews' | 'uploads' | 'other';
+/** What is read from the storage, which may be slow when nothing else is. */
+const FILES =
+  /^\/(?:api\/v1\/documents\/[^/]+\/pdf|(?:my-dashboard|my-pay)\/documents\/[^/]+\/pdf|order\/file|my-dashboard\/export|admin\/verifications\/[^/]+\/files|uploads|media)(?:[/.]|$)/;
+
+export type LaneName = 'checkout' | 'previews' | 'uploads' | 'files' | 'other';
 
 const BOUNDS: Readonly<Record<LaneName, LoadBound>> = {
   checkout: { running: 32, waiting: 256, patience: 10_000, share: 0.5 },
   previews: { running: 16, waiting: 128, patience: 5_000, share: 0.5 },
   uploads: { running: 8, waiting: 32, patience: 10_000, share: 0.5 },
+  files: { running: 32, waiting: 128, patience: 5_000, share: 0.5 },
   other: { running: 64, waiting: 512, patience: 5_000, share: 0.5 },
 };
 
 export const laneOf = (method: string, path: string): LaneName => {
   if (method === 'POST' && isUpload(path)) return 'uploads';
   if (PREVIEWS.test(path)) return 'previews';
+  if (FILES.test(path)) return 'files';
   return CHECKOUT.test(path) ? 'checkout' : 'other';
 };
 
@@ -47,6 +53,7 @@ export const openLanes = (): Lanes => ({
   checkout: createGate(BOUNDS.checkout),
   previews: createGate(BOUNDS.previews),
   uploads: createGate(BOUNDS.uploads),
+  files: createGate(BOUNDS.files),
   other: createGate(BOUNDS.other),
 });
 

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { App } from '../app.ts';
 import type { HttpEnv } from './http-env.ts';
+import { sealGauge } from '../seal/seal-expiry.ts';
 import { attestationGauges } from './attestation-gauges.ts';
 import { fileGauges } from './file-gauges.ts';
 import { loadGauges } from './load-gauges.ts';
@@ -20,9 +21,12 @@ export interface Metrics {
  * The pattern of the route that answered, never a path, because visitors make up paths. Pages, files and requests that
  * were refused before they reached a call are all under the pattern of the site.
  */
+/** Asked by machines all the time, which must not hide that visitors get errors. */
+const PROBES = new Set(['/health', '/ready', '/metrics']);
+
 const routeOf = (c: Context<HttpEnv>): string => {
   const pattern = routePath(c);
-  return pattern.startsWith('/api/') ? pattern : '/*';
+  return pattern.startsWith('/api/') || PROBES.has(pattern) ? pattern : '/*';
 };
 
 export const createMetrics = (app: App, lanes: Lanes): Metrics => {
@@ -87,6 +91,7 @@ export const createMetrics = (app: App, lanes: Lanes): Metrics => {
     }),
     ...loadGauges(app),
     ...attestationGauges(app),
+    sealGauge(app),
     ...fileGauges(app),
     ...moneyGauges(app),
     ...stepGauges(app),

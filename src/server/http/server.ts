@@ -20,6 +20,7 @@ import { MANIFEST, manifestCache } from './manifest-cache.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from './rate-limit.ts';
 import { pageCache } from './page-cache.ts';
+import { readOutBodies } from './read-out-bodies.ts';
 import { readableRequest } from './readable.ts';
 import { requestStart } from './request-start.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -69,6 +70,7 @@ export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
 
   if (app.tracing !== undefined) http.use(traceRequests(app.tracing, config.trustProxy));
   http.use(requestStart(app));
+  http.use(readOutBodies());
   http.use(metrics.observe);
   http.use(takeTurns(turns));
   http.use(securityHeaders(config));

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../tests/test-app.ts';
 import { createTicket } from '../support/create-ticket.ts';
 import { enqueue } from './enqueue.ts';
 import { createJobs } from './queue.ts';
-import { DEAD_LETTER, declareQueues } from './queues.ts';
+import { declareQueues } from './queues.ts';
 import { jobs } from './registry.ts';
 import { sweepJob } from './sweep-job.ts';
 import { startWorker } from './worker.ts';
@@ -26,13 +26,12 @@ const countWaiting = async (name: string): Promise<number> => {
 
 const ticket = { fname: 'Ada', lname: 'Byron', email: 'ada@example.com', subject: 'Hello', message: 'A question.' };
 
-test('gives every kind of job a queue with its retries and a dead letter queue', async () => {
+test('gives every kind of job a queue with its retries, in which a failed job stays', async () => {
   const queues = new Map((await tested.app.jobs.boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     expect(queues.get(job.name)).toMatchObject({
       retryLimit: job.retries,
       retryBackoff: true,
-      deadLetter: DEAD_LETTER,
     });
   }
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
@@ -47,8 +46,26 @@ test('a start brings queues and schedules back to what the registry says', async
   await boss.updateQueue(sweepJob.name, { retryLimit: 99 });
   await boss.schedule(sweepJob.name, '0 0 1 1 *', {});
   expect(await read()).toEqual([99, ['0 0 1 1 *']]);
-  await declareQueues(boss, jobs);
+  await declareQueues(boss, jobs, tested.app.db);
   expect(await read()).toEqual([sweepJob.retries, [sweepJob.schedule]]);
+});
+
+test('a start removes the queue that nobody read, and leaves every queue one that staff can read', async () => {
+  const { app } = tested;
+  const { boss } = app.jobs;
+  await boss.createQueue('dead-letter');
+  await boss.updateQueue(sweepJob.name, { deadLetter: 'dead-letter' });
+  const id = await boss.send(sweepJob.name, {}, { startAfter: 3_600 });
+  await boss.send('dead-letter', {});
+  await declareQueues(boss, jobs, app.db);
+  const named = (await boss.getQueues()).map(({ name }) => name).filter((name) => !name.startsWith('__'));
+  expect(named.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
+  expect((await boss.getQueue(sweepJob.name))?.deadLetter ?? null).toBeNull();
+  // What waited goes on waiting.
+  const [waiting] = (await sql<{ state: string }>`select state::text from pgboss.job where id = ${id}`.execute(app.db))
+    .rows;
+  expect(waiting).toEqual({ state: 'created' });
+  await boss.deleteJob(sweepJob.name, id!);
 });
 
 test('a start takes the tables of the queue as a newer release made them', async () => {

@@ -46,7 +46,7 @@ const makeTables = async (databaseUrl: string, log: Logger): Promise<void> => {
 export const createJobs = async (db: Kysely<Database>, databaseUrl: string, log: Logger): Promise<Jobs> => {
   const boss = new PgBoss({ db: fromKysely(db) });
   if (!(await hasTables(boss))) await makeTables(databaseUrl, log);
-  await declareQueues(boss, jobs);
+  await declareQueues(boss, jobs, db);
   let serving: PgBoss | undefined;
   return {
     boss,

@@ -16,6 +16,7 @@ import { sweepRefusals } from '../signals/name-refusals.ts';
 import { sweepSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { remindIssuers } from '../verifications/remind-issuers.ts';
 import { defineJob } from './job.ts';
+import { requireTrustedClock } from './require-trusted-clock.ts';
 import { runSteps, type Steps } from './run-steps.ts';
 import { sweepSettled } from './sweep-settled.ts';
 
@@ -57,6 +58,8 @@ export const sweepJob = defineJob({
   schedule: '*/10 * * * *',
   retries: 0,
   run: async (app) => {
-    await runSteps(app, STEPS);
+    // Nearly every step ends something because its time has come.
+    const errors = await runSteps(app, { clock: ({ db }) => requireTrustedClock(db) });
+    if (errors.length === 0) await runSteps(app, STEPS);
   },
 });

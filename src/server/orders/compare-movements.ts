@@ -5,12 +5,19 @@ import type { App } from '../app.ts';
 import type { Movement } from '../payments/provider.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import { followPayment } from './settle-payment.ts';
+import type { UnmatchedPayment } from './unmatched-payments.ts';
 
 /** One of our payments for which the provider's records and our books differ. */
 export interface Mismatch {
   readonly order: OrderRow;
   readonly reference: string;
   readonly sentence: string;
+}
+
+export interface Comparison {
+  readonly mismatches: readonly Mismatch[];
+  /** Payments for orders of ours that the database does not have. */
+  readonly unmatched: readonly UnmatchedPayment[];
 }
 
 interface Sums {
@@ -27,9 +34,9 @@ const FRESH = 60_000;
  * Compares the provider's list since a given day with our books, both ways. Skips payments without our reference: they
  * belong to another shop on the same account.
  */
-export async function compareMovements(app: App, since: Date): Promise<readonly Mismatch[]> {
+export async function compareMovements(app: App, since: Date): Promise<Comparison> {
   const { movements, name: provider } = app.payments;
-  if (!movements) return [];
+  if (!movements) return { mismatches: [], unmatched: [] };
   const listed = new Map<string, Sums>();
   const orderIds = new Map<string, string>();
   for (const movement of await movements(new Date(since.getTime() - BEGUN_BEFORE))) {
@@ -37,7 +44,8 @@ export async function compareMovements(app: App, since: Date): Promise<readonly 
     if (movement.orderId !== null) orderIds.set(movement.reference, movement.orderId);
   }
   const booked = await bookedSums(app, provider, [...listed.keys()], since);
-  const found: Mismatch[] = [];
+  const mismatches: Mismatch[] = [];
+  const unmatched: UnmatchedPayment[] = [];
   for (const reference of new Set([...listed.keys(), ...booked.keys()])) {
     const theirs = listed.get(reference) ?? { payments: 0, refunds: 0 };
     const ours = booked.get(reference) ?? { payments: 0, refunds: 0 };
@@ -45,20 +53,25 @@ export async function compareMovements(app: App, since: Date): Promise<readonly 
     // The list may hold a refund without its older payment, so use what the provider says about the payment.
     const whole = theirs.payments === 0 ? await providerSums(app, reference) : theirs;
     if (whole.payments === ours.payments && whole.refunds === ours.refunds) continue;
-    const order = await orderOf(app, provider, reference, orderIds.get(reference));
-    if (!order) continue;
-    found.push({
+    const orderId = orderIds.get(reference);
+    const order = await orderOf(app, provider, reference, orderId);
+    if (!order) {
+      if (orderId !== undefined)
+        unmatched.push({ reference, orderId, amount: cents(whole.payments), refunded: cents(whole.refunds) });
+      continue;
+    }
+    mismatches.push({
       order,
       reference,
       sentence: `Order ${order.number}: ${provider} says ${said(whole)}, the books say ${said(ours)} (${reference}).`,
     });
   }
-  return found;
+  return { mismatches, unmatched };
 }
 
 /** Books what the provider did and our books lack, whatever the state of the order. */
 export async function followMovements(app: App, since: Date): Promise<void> {
-  for (const { order, reference } of await compareMovements(app, since)) {
+  for (const { order, reference } of (await compareMovements(app, since)).mismatches) {
     try {
       await followPayment(app, order, reference);
     } catch (error) {

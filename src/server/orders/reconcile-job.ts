@@ -5,9 +5,20 @@ import type { App } from '../app.ts';
 import { defineJob } from '../jobs/job.ts';
 import { runSteps } from '../jobs/run-steps.ts';
 import { compareMovements, followMovements } from './compare-movements.ts';
+import { saveUnmatched } from './unmatched-payments.ts';
 
 /** Older payments no longer change, except for refunds, which are listed by their own day. */
 const LOOKS_BACK_DAYS = 7;
+
+/** Back to the last comparison, or the last payment if there was none, and a week more: after a restore that is the day of the backup, which may be long ago. */
+async function comparedSince(app: App): Promise<Date> {
+  const { rows } = await sql<{ last: Date | null }>`
+    select coalesce((select max(ran_at) from reconciliations), (select max(created_at) from transactions)) as last`.execute(
+    app.db,
+  );
+  const from = Math.min(app.now().getTime(), rows[0]!.last?.getTime() ?? Infinity);
+  return new Date(from - LOOKS_BACK_DAYS * 86_400_000);
+}
 
 /**
  * Compares the provider's list, the books, the registry and the stored files every night. Missing entries are booked
@@ -15,12 +26,14 @@ const LOOKS_BACK_DAYS = 7;
  * the others; the job fails at the end, so that it is tried again.
  */
 export async function reconcile(app: App): Promise<readonly string[]> {
-  const since = new Date(app.now().getTime() - LOOKS_BACK_DAYS * 86_400_000);
+  const since = await comparedSince(app);
   const differences: string[] = [];
   const errors = await runSteps(app, {
     'book missing payments': () => followMovements(app, since),
-    'compare provider': async () =>
-      differences.push(...(await compareMovements(app, since)).map(({ sentence }) => sentence)),
+    'compare provider': async () => {
+      const { mismatches, unmatched } = await compareMovements(app, since);
+      differences.push(...mismatches.map(({ sentence }) => sentence), ...(await saveUnmatched(app, unmatched)));
+    },
     'compare books': async () => differences.push(...(await compareBooks(app, since))),
     'compare files': async () => differences.push(...(await compareFiles(app, since))),
   });

@@ -1,16 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { emailsTo } from '../../../tests/emails.ts';
 import { createPerson } from '../../../tests/staff.ts';
 import { STRIPE_KEYS, startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/stand-in.ts';
-import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { createEmptyDatabase, createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { notifyStaff } from '../admin/dashboard/notify-staff.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
 import { NOBODY } from '../actor.ts';
 import { renderDocumentsJob } from '../documents/render-documents-job.ts';
+import { openInstallation } from '../backup/open-installation.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { createApp } from '../create-app.ts';
 import { createPayment } from './create-payment.ts';
 import { findOrder } from './find-order.ts';
 import { reconcile } from './reconcile-job.ts';
 import { successPayment } from './success-payment.ts';
+import { refundUnmatched, settleUnmatched, unmatchedPayments } from './unmatched-payments.ts';
 
 let stripe: StripeStandIn;
 let tested: TestApp;
@@ -120,4 +128,68 @@ test('tells staff about a paid document that is still being issued after ten min
   await notifyStaff(tested.app);
   const [email] = await emailsTo(tested.app, username);
   expect(JSON.stringify(email?.content)).toContain('Paid document is late');
+});
+
+test('a payment whose order a restored backup does not have is named, mailed to staff, and refunded by them once', async () => {
+  const { app } = tested;
+  lead = 0;
+  const { orderId: kept } = await buy();
+  const { id: adminId, actor } = await createPerson(app, 2);
+  const { username } = await app.db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-reconcile-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const place = await openInstallation(app.config, app.log);
+  await writeBackup(place, path.join(folder, 'backup'), app.now());
+  const [lost, other] = [await buy(), await buy()];
+
+  // As an operator restores it, in a database of its own.
+  const empty = await createEmptyDatabase();
+  const dataDir = path.join(folder, 'restored');
+  const restored = await openInstallation({ ...app.config, databaseUrl: empty.url, dataDir }, app.log);
+  await restoreBackup(restored, path.join(folder, 'backup'), app.log, { force: false, identity: undefined });
+  await restored.close();
+  await place.close();
+  // More than the week that is looked at otherwise.
+  lead = 20 * 86_400_000;
+  const again = await createApp({ ...app.config, databaseUrl: empty.url, dataDir }, app.log, app.now, app.renderer);
+  onTestFinished(async () => {
+    await again.db.destroy();
+    await empty.drop();
+  });
+
+  const differences = await reconcile(again);
+  const unmatched = differences.filter((sentence) => sentence.includes('not in the database'));
+  expect(new Set(unmatched)).toEqual(
+    new Set(
+      [lost, other].map(
+        ({ intent }) => `$7.99 were paid at stripe for an order that is not in the database (${intent.id}).`,
+      ),
+    ),
+  );
+  expect((await findOrder(again, READER, kept)).state).toBe('paid');
+  await again.db
+    .updateTable('users')
+    .set({ review_emails: true, notified_at: null })
+    .where('id', '=', adminId)
+    .execute();
+  await notifyStaff(again);
+  expect(JSON.stringify((await emailsTo(again, username))[0]?.content)).toContain('Payment without an order');
+
+  const [first, second] = await unmatchedPayments(again, actor);
+  await expect(refundUnmatched(again, { ...actor, role: 0 }, first!.id, 'No order')).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  const twice = await Promise.allSettled(
+    [1, 2].map(() => refundUnmatched(again, actor, first!.id, 'No order after a restore')),
+  );
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(
+    stripe.refunds.filter((refund) => refund.payment_intent === first!.reference).map(({ amount }) => amount),
+  ).toEqual([799]);
+  await settleUnmatched(again, actor, second!.id, 'The buyer got new documents.');
+  expect(await reconcile(again)).toEqual(expect.not.arrayContaining([expect.stringContaining('not in the database')]));
 });

@@ -4,6 +4,7 @@ import { chargeOf } from './create-payment.ts';
 import { fulfillOrder } from './fulfill-order.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
+import { requireValidSeal } from '../seal/seal-expiry.ts';
 import { beginsPlan } from './plan-line.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -26,6 +27,7 @@ export async function successPayment(
 ): Promise<PaymentOutcome> {
   const order = await requireOrder(app, reader, orderId);
   if (order.state === 'paid' || order.state === 'refunded') return { state: 'paid', order };
+  requireValidSeal(app);
   if (order.total === 0) {
     const free = { state: 'succeeded', reference: `free_${order.id}`, amount: ZERO, card: null, kept: null } as const;
     return { state: 'paid', order: await fulfillOrder(app, order.id, free) };

@@ -6,6 +6,7 @@ import type { Disk, KeyNormalizer } from 'flydrive';
 import type { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../config.ts';
+import { within } from '../within.ts';
 import { putWhole, removeHalves } from './put-whole.ts';
 
 /** Files by key ("documents/2026/..."): a folder, or a bucket that all nodes share. */
@@ -22,6 +23,22 @@ export interface Storage {
   /** Every existing key. */
   list(): AsyncIterable<string>;
 }
+
+/** How long a store may take to begin an answer. It is asked twice. */
+const LONGEST_ANSWER = 8_000;
+/** The time for a whole file, also from a folder that is somebody else's disk. Less than a request may take. */
+const LONGEST = 25_000;
+
+class StorageTooSlow extends Error {
+  override readonly name = 'StorageTooSlow';
+}
+
+const tooSlow = (): Error => new StorageTooSlow(`The storage did not answer within ${LONGEST / 1_000} seconds.`);
+
+/** True for a failure of the store: the same request may succeed in a moment. */
+export const isStorageAway = (error: unknown): boolean =>
+  error instanceof StorageTooSlow ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('E_CANNOT_'));
 
 /** s3://[KEY:SECRET@]BUCKET[?region=REGION&endpoint=https://HOST]; without a key, the machine's own role. */
 const openBucket = async (url: URL): Promise<S3Driver> => {
@@ -40,6 +57,9 @@ const openBucket = async (url: URL): Promise<S3Driver> => {
             secretAccessKey: decodeURIComponent(url.password),
           },
         }),
+    // A store that hangs must not hold what does not need it: without limits, its client waits for ever.
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: LONGEST_ANSWER, throwOnRequestTimeout: true },
+    maxAttempts: 2,
     // S3-compatible servers do not support access lists. The bucket's own policy keeps files private.
     supportsACL: false,
   });
@@ -66,6 +86,8 @@ export const storageFolder = ({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 
   return storageUrl.startsWith('file:') ? fileURLToPath(storageUrl) : undefined;
 };
 
+const inTime = <Result>(work: Promise<Result>): Promise<Result> => within(LONGEST, work, tooSlow);
+
 interface Opened {
   readonly disk: Disk;
   readonly normalizer: KeyNormalizer;
@@ -84,15 +106,18 @@ export const createStorage = (config: Pick<Config, 'dataDir' | 'storageUrl'>): S
   return {
     put: async (key, bytes, contentType) => {
       const { disk, normalizer } = await open();
-      await (folder === undefined
-        ? disk.put(key, bytes, { contentType })
-        : putWhole(folder, normalizer.normalize(key), bytes));
+      await inTime(
+        folder === undefined
+          ? disk.put(key, bytes, { contentType })
+          : putWhole(folder, normalizer.normalize(key), bytes),
+      );
     },
-    get: async (key) => (await open()).disk.getBytes(key),
-    stream: async (key) => Readable.toWeb(await (await open()).disk.getStream(key)) as ReadableStream<Uint8Array>,
-    delete: async (key) => (await open()).disk.delete(key),
-    exists: async (key) => (await open()).disk.exists(key),
-    changedAt: async (key) => (await (await open()).disk.getMetaData(key)).lastModified,
+    get: async (key) => inTime((await open()).disk.getBytes(key)),
+    stream: async (key) =>
+      Readable.toWeb(await inTime((await open()).disk.getStream(key))) as ReadableStream<Uint8Array>,
+    delete: async (key) => inTime((await open()).disk.delete(key)),
+    exists: async (key) => inTime((await open()).disk.exists(key)),
+    changedAt: async (key) => (await inTime((await open()).disk.getMetaData(key))).lastModified,
     removeHalves: async (before) => {
       // A bucket shows an object only when it is complete.
       if (folder !== undefined) await removeHalves(folder, before);

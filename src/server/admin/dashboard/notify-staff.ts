@@ -4,6 +4,7 @@ import { LATE_MINUTES } from '../../../domain/orders/issuing.ts';
 import { ROLE } from '../../../domain/roles.ts';
 import type { App } from '../../app.ts';
 import { enqueueEmail } from '../../mail/enqueue-email.ts';
+import { sealReminderSince, sealWarning } from '../../seal/seal-expiry.ts';
 import { reviewQueueEmail } from '../../mail/templates/review-queue.tsx';
 
 /** The limit on emails per admin, however much comes in. */
@@ -21,6 +22,9 @@ type WaitingKind =
   | 'late'
   | 'owed'
   | 'books'
+  | 'unmatched'
+  | 'erasure'
+  | 'seal'
   | 'attestations';
 
 interface WaitingItem {
@@ -41,6 +45,9 @@ const WORDS: Readonly<Record<WaitingKind, { readonly what: string; readonly path
   late: { what: 'Paid document is late', path: '/admin/documents/' },
   owed: { what: 'Refund not sent yet', path: '/admin/orders/' },
   books: { what: 'Books differ', path: '/admin/jobs/' },
+  unmatched: { what: 'Payment without an order', path: '/admin/transactions/' },
+  erasure: { what: 'Large erasure to approve', path: '/admin/documents/' },
+  seal: { what: 'Seal expires', path: '/admin/jobs/' },
   attestations: { what: 'Certification log broken', path: '/admin/jobs/' },
 };
 
@@ -74,16 +81,27 @@ async function readReviewQueue(app: App): Promise<readonly WaitingItem[]> {
       select 'books', id::text, jsonb_array_length(differences) || ' differences. First: ' || (differences ->> 0), ran_at
         from reconciliations where differences <> '[]' and ran_at > ${app.now()}::timestamptz - interval '1 day'
       union all
+      select 'unmatched', id::text, reference, found_at from unmatched_payments where closed_at is null
+      union all
+      select 'erasure', id::text, documents || ' documents are past their retention time', found_at
+        from large_erasures where approved_at is null
+      union all
       select 'attestations', id::text, 'Entry ' || broken_at || ' was changed or removed', checked_at
         from attestation_checks where broken_at is not null and checked_at > ${app.now()}::timestamptz - interval '1 day'
     order by since`.execute(app.db);
-  return rows;
+  const due = sealReminderSince(app);
+  if (due === null) return rows;
+  const seal: WaitingItem = { kind: 'seal', id: '', who: sealWarning(app)!, since: due };
+  return [...rows, seal].toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
+
+/** Items that have no page of their own. */
+const WITHOUT_PAGE: ReadonlySet<WaitingKind> = new Set(['books', 'unmatched', 'erasure', 'attestations', 'seal']);
 
 const said = ({ kind, id, who }: WaitingItem) => ({
   what: WORDS[kind].what,
   who: kind === 'signal' ? SIGNAL_WORDS[who as SignalKind].name : who,
-  path: kind === 'books' || kind === 'attestations' ? WORDS[kind].path : `${WORDS[kind].path}${id}/`,
+  path: WITHOUT_PAGE.has(kind) ? WORDS[kind].path : `${WORDS[kind].path}${id}/`,
 });
 
 /**

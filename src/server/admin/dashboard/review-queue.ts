@@ -53,7 +53,7 @@ export async function readReviewQueue(app: App, actor: Actor): Promise<ReviewQue
         (select count(*) from signals where closed_at is null) as signal,
         (select count(*) from support_tickets where closed_at is null) as ticket,
         (select count(*) from file_damages) as file,
-        (select count(*) from pgboss.job where state = 'failed' and name <> 'dead-letter') as job`.execute(app.db),
+        (select count(*) from pgboss.job where state = 'failed') as job`.execute(app.db),
     sql<ReviewItem>`
       (select abuse_reports.kind, abuse_reports.id::text as id, coalesce(issuer, email) as who, documents.kind as document,
           number, level, left(message, 120) as note, abuse_reports.created_at as since
@@ -89,7 +89,7 @@ export async function readReviewQueue(app: App, actor: Actor): Promise<ReviewQue
         group by documents.id order by min(found_at) limit ${most})
       union all
       (select 'job', id::text, name, null, null, null, left(coalesce(output->>'message', ''), 120), completed_on
-        from pgboss.job where state = 'failed' and name <> 'dead-letter' order by completed_on limit ${most})
+        from pgboss.job where state = 'failed' order by completed_on limit ${most})
       order by since limit ${most}`.execute(app.db),
   ]);
   const named = (row: ReviewItem): ReviewItem =>

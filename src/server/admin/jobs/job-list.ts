@@ -27,7 +27,7 @@ const safely = sql<JobRow>`(
   select id, name, state::text as state, retry_count as attempts, created_on as "createdAt",
     start_after as "startAfter", started_on as "startedAt", completed_on as "completedAt",
     data->>'template' as template, data->>'to' as "to", output->>'message' as problem
-  from pgboss.job where name not like '\\_\\_%' and name <> 'dead-letter')`;
+  from pgboss.job where name not like '\\_\\_%')`;
 
 export const jobList = defineAdminList({
   name: 'jobs',

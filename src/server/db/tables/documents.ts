@@ -3,6 +3,15 @@ import type { KindId, DocumentFacts, DocumentView } from '../../../domain/docume
 import type { Level } from '../../../domain/integrity/level.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
 
+/** What a document said, out of reach until it is erased. */
+export interface SetAside {
+  readonly content: FrozenContent | null;
+  readonly person: string | null;
+  readonly fileKey: string | null;
+  /** The file of several documents that it is in. */
+  readonly bundle: { readonly id: string; readonly fileKey: string | null } | null;
+}
+
 /** What is frozen when a document is bought: the answers, the result, and how it was made. */
 export interface FrozenContent {
   readonly input: unknown;
@@ -52,6 +61,9 @@ export interface DocumentTable {
   disputed_at: Date | null;
   access_key_hash: string;
   file_key: string | null;
+  /** What is erased after a week, and cannot be read meanwhile. */
+  set_aside: ColumnType<SetAside | null, string | null, string | null>;
+  erase_after: Date | null;
   file_sha256: string | null;
   file_bytes: number | null;
   page_count: number | null;
@@ -111,7 +123,17 @@ export interface NameSampleTable {
   reviewed_at: Date | null;
 }
 
+/** An erasure of more documents than usual. */
+export interface LargeErasureTable {
+  id: Generated<string>;
+  documents: number;
+  found_at: Generated<Date>;
+  approved_at: Date | null;
+  approved_by: string | null;
+}
+
 export interface DocumentTables {
+  large_erasures: LargeErasureTable;
   documents: DocumentTable;
   document_events: DocumentEventTable;
   attestations: AttestationTable;

@@ -7,6 +7,19 @@ export interface ReconciliationTable {
   differences: ColumnType<readonly string[], string, string>;
 }
 
+export interface UnmatchedPaymentTable {
+  id: Generated<string>;
+  provider: string;
+  reference: string;
+  order_id: string;
+  amount: number;
+  refunded: number;
+  found_at: Date;
+  closed_at: Date | null;
+  reason: string | null;
+}
+
 export interface ReconciliationTables {
+  unmatched_payments: UnmatchedPaymentTable;
   reconciliations: ReconciliationTable;
 }

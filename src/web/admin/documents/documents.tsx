@@ -1,11 +1,16 @@
 import { Link } from 'react-router';
 import { formatDate, plainDate } from '../../../domain/calendar.ts';
 import { documentList } from '../../../server/admin/documents/document-list.ts';
+import { approveErasure, findLargeErasure } from '../../../server/documents/large-erasures.ts';
+import { appContext } from '../../../server/http/site-context.ts';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction } from '../../ui/run-action.server.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
-import { AdminPage, adminTags } from '../parts/admin-page.tsx';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import { loadFilterSubject } from '../parts/load-filter-subject.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
 import { FilterNotice } from '../parts/filter-notice.tsx';
@@ -21,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { rows, table } = await loadList(args, actor, documentList);
   return {
     table,
+    erasure: await findLargeErasure(args.context.get(appContext), actor),
     filteredBy: await loadFilterSubject(args, actor, table.query, { owner: (key) => key }),
     rows: rows.map(({ id, number, kind, level, issuer, state, issuedOn, checks, disputedAt }) => ({
       id,
@@ -34,6 +40,13 @@ export async function loader(args: Route.LoaderArgs) {
       isDisputed: disputedAt !== null,
     })),
   };
+}
+
+export function action(args: Route.ActionArgs) {
+  return runAction(args, requireAdminPage, (app, actor) => ({
+    'approve-erasure': async ({ reason = '' }) =>
+      `Erasure of ${(await approveErasure(app, actor, reason)).toLocaleString('en-US')} documents approved.`,
+  }));
 }
 
 type DocumentRow = Awaited<ReturnType<typeof loader>>['rows'][number];
@@ -82,12 +95,34 @@ const FILTERS = [
   { name: 'state', label: 'Status', options: choicesOf(DOCUMENT_STATE_NAMES) },
 ];
 
-export default function DocumentsPage({ loaderData: { rows, table, filteredBy } }: Route.ComponentProps) {
+export default function DocumentsPage({
+  loaderData: { rows, table, filteredBy, erasure },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Documents"
       lead="Every issued document. The contents are private, so viewing one requires a reason."
     >
+      <ActionMessage answer={answer} />
+      {erasure !== null && (
+        <Section heading="Erasure waits for approval">
+          <p>
+            {erasure.documents.toLocaleString('en-US')} documents are past their retention time, more than usual at
+            once. Nothing is erased until you approve it. If you don’t expect this, check the clocks of the machines
+            first.
+          </p>
+          <AdminAction
+            summary="Approve erasure"
+            intent="approve-erasure"
+            description="Their contents can’t be read any more, and are erased after a week."
+            button="Approve erasure"
+            isDestructive
+            needsReason
+            answer={answer}
+          />
+        </Section>
+      )}
       <FilterNotice subject={filteredBy} />
       <AdminList
         caption="documents"

@@ -1,12 +1,17 @@
-const JOB_NAMES: Readonly<Record<string, string>> = {
+/** The display name of each kind of job, and of no other. */
+export const JOB_NAMES: Readonly<Record<string, string>> = {
   'append-log': 'Update the public log',
   'begin-renewals': 'Start subscription renewals',
   'bundle-order': 'Combine documents into one file',
   'check-attestations': 'Check the certification log',
   'count-figures': 'Update dashboard figures',
   'deliver-order': 'Email an order',
+  'deliver-pay-run': 'Email the pay stubs of a pay run',
   'look-at-papers': 'Check documents for risk signals',
   mail: 'Send email',
+  'match-renewals': 'Match subscription renewals with the payment provider',
+  'recheck-identities': 'Check issuers’ identities again',
+  'refresh-validation': 'Update the seal’s validation data',
   reconcile: 'Compare payments with the books',
   'render-document': 'Create documents',
   'scrub-files': 'Check stored files',

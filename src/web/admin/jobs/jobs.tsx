@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const queues = await args.context.get(appContext).jobs.boss.getQueues();
   return {
     table,
-    names: queues.map(({ name }) => name).filter((name) => !name.startsWith('__') && name !== 'dead-letter'),
+    names: queues.map(({ name }) => name).filter((name) => !name.startsWith('__')),
     rows: rows.map(({ createdAt, completedAt, ...row }) => ({
       id: row.id,
       name: row.name,

@@ -1,10 +1,15 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { transactionList } from '../../../server/admin/orders/order-list.ts';
+import { refundUnmatched, settleUnmatched, unmatchedPayments } from '../../../server/orders/unmatched-payments.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { appContext } from '../../../server/http/site-context.ts';
+import { ActionMessage } from '../../ui/action-form.tsx';
+import { runAction } from '../../ui/run-action.server.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
-import { AdminPage, adminTags } from '../parts/admin-page.tsx';
+import { AdminAction } from '../parts/admin-action.tsx';
+import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { dollars } from '../parts/dollars.ts';
 import { loadList } from '../parts/load-list.server.ts';
@@ -17,9 +22,20 @@ export const meta = () => adminTags('Transactions');
 const TYPE_NAMES = { payment: 'Payment', refund: 'Refund' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { rows, table } = await loadList(args, await requireAdminPage(args), transactionList);
+  const actor = await requireAdminPage(args);
+  const { rows, table } = await loadList(args, actor, transactionList);
+  const unmatched = await unmatchedPayments(args.context.get(appContext), actor);
   return {
     table,
+    unmatched: unmatched.map(({ id, provider, reference, order_id: orderId, amount, refunded, found_at: foundAt }) => ({
+      id,
+      provider,
+      reference,
+      orderId,
+      amount: dollars(amount),
+      rest: dollars(amount - refunded),
+      found: momentInNewYork(foundAt),
+    })),
     rows: rows.map(({ createdAt, amount, cardBrand, cardLast4, ...row }) => ({
       ...row,
       at: momentInNewYork(createdAt),
@@ -28,6 +44,19 @@ export async function loader(args: Route.LoaderArgs) {
       cardLast4,
     })),
   };
+}
+
+export function action(args: Route.ActionArgs) {
+  return runAction(args, requireAdminPage, (app, actor) => ({
+    refund: async ({ id = '', reason = '' }) => {
+      await refundUnmatched(app, actor, id, reason);
+      return 'Payment refunded.';
+    },
+    settle: async ({ id = '', reason = '' }) => {
+      await settleUnmatched(app, actor, id, reason);
+      return 'Payment marked as settled.';
+    },
+  }));
 }
 
 type Transaction = Awaited<ReturnType<typeof loader>>['rows'][number];
@@ -83,9 +112,52 @@ const FILTERS = [
   { name: 'provider', label: 'Provider', options: choicesOf({ sandbox: 'Test mode', stripe: 'Stripe' }) },
 ];
 
-export default function TransactionsPage({ loaderData: { rows, table } }: Route.ComponentProps) {
+export default function TransactionsPage({
+  loaderData: { rows, table, unmatched },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <AdminPage heading="Transactions" lead="All payments and refunds.">
+      <ActionMessage answer={answer} />
+      {unmatched.length > 0 && (
+        <Section heading="Payments without an order">
+          <p>
+            The payment provider has these payments, and the database has no order for them, as after restoring a backup
+            that is older than the sale. Refund each, or serve its buyer and mark it as settled.
+          </p>
+          {unmatched.map((payment) => (
+            <div key={payment.id}>
+              <Facts
+                rows={[
+                  ['Amount', payment.amount],
+                  ['Reference', `${payment.reference} (${payment.provider})`],
+                  ['Order ID at the provider', payment.orderId],
+                  ['Found', payment.found],
+                ]}
+              />
+              <AdminAction
+                summary={`Refund ${payment.rest}`}
+                intent="refund"
+                item={payment.id}
+                description="Sends the money back to the card. This can’t be undone."
+                button="Refund payment"
+                isDestructive
+                needsReason
+                answer={answer}
+              />
+              <AdminAction
+                summary="Mark as settled"
+                intent="settle"
+                item={payment.id}
+                description="Moves no money. Say how the buyer was served."
+                button="Mark as settled"
+                needsReason
+                answer={answer}
+              />
+            </div>
+          ))}
+        </Section>
+      )}
       <AdminList
         caption="transactions"
         columns={COLUMNS}

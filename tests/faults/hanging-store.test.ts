@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBucket } from '../bucket.ts';
+import { createTestApp } from '../test-app.ts';
+import { serveTestApp } from '../test-server.ts';
+
+test('pages are answered while many downloads wait for a store that hangs, and the downloads end with a refusal', async () => {
+  const bucket = await openBucket();
+  const tested = await createTestApp({ STORAGE_URL: bucket.url, TRUST_PROXY: '1' });
+  const server = await serveTestApp(tested.app, (c) => c.text('a page'));
+  onTestFinished(async () => {
+    await server.stop();
+    await tested.stop();
+    bucket.close();
+  });
+  bucket.beLike('hanging');
+  const file = `/uploads/logos/${'a'.repeat(64)}.png`;
+  const ask = (path: string, visitor: number): Promise<number> =>
+    fetch(`${server.url}${path}`, { headers: { 'x-forwarded-for': `203.0.113.${visitor}` } }).then(async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    });
+  let ended = 0;
+  const downloads = Array.from({ length: 200 }, (_, visitor) => ask(file, visitor).finally(() => (ended += 1)));
+  await expect.poll(() => bucket.received.length).toBeGreaterThan(0);
+  await sleep(100);
+  const pages = await Promise.all(Array.from({ length: 20 }, (_, visitor) => ask('/pricing/', visitor)));
+  expect(pages).toEqual(pages.map(() => 200));
+  // Some downloads still hang, or this test would say nothing.
+  expect(ended).toBeLessThan(downloads.length);
+  const statuses = await Promise.all(downloads);
+  expect(statuses.filter((status) => status !== 503)).toEqual([]);
+});
