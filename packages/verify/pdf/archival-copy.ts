@@ -1,7 +1,8 @@
 import { BasicOCSPResponse, Certificate, CertificateRevocationList, OCSPResponse } from 'pkijs';
 import { concat, fromHex, fromLatin1, latin1, toHex } from '../log/bytes.ts';
 import { inflate } from './inflate.ts';
-import { BYTE_RANGE, splitPadding } from './read-seal.ts';
+import { readDer } from './der.ts';
+import { BYTE_RANGE } from './read-seal.ts';
 import { verifyTimestamp } from './signed-data.ts';
 
 /*
@@ -266,13 +267,13 @@ async function baseAfter(base: Base, pdf: Uint8Array<ArrayBuffer>): Promise<Base
   const added = { Certs: take('Certs'), OCSPs: take('OCSPs'), CRLs: take('CRLs') };
   const update = updateOf(base, added, contents);
   if (streams.length > 0 || !text.startsWith(update.text) || !areWhatTheySay(added)) return null;
-  const { message, rest } = splitPadding(fromHex(contents)!);
-  const stampedAt = rest.some((byte) => byte !== 0) ? null : await verifyTimestamp(message, stampedBytes(pdf, update));
+  const [{ whole: token }, rest] = readDer(fromHex(contents)!);
+  const stampedAt = rest.some((byte) => byte !== 0) ? null : await verifyTimestamp(token, stampedBytes(pdf, update));
   return (
     stampedAt && {
       ...update.after,
       stampedAt: [...base.stampedAt, stampedAt],
-      tokens: [...base.tokens, message],
+      tokens: [...base.tokens, token],
     }
   );
 }
@@ -281,7 +282,7 @@ const isEach = (all: readonly string[], read: (der: ArrayBuffer) => unknown): bo
   all.every((digits) => {
     try {
       const der = fromHex(digits)!;
-      return splitPadding(der).rest.length === 0 && read(der.buffer) !== null;
+      return readDer(der)[1].length === 0 && read(der.buffer) !== null;
     } catch {
       return false;
     }

@@ -1,6 +1,8 @@
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, TSTInfo } from 'pkijs';
 
 const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14';
+/** TSTInfo, the only content of a timestamp. */
+const TIMESTAMP_INFO = '1.2.840.113549.1.9.16.1.4';
 
 const encode = (certificate: Certificate): Uint8Array => new Uint8Array(certificate.toSchema().toBER());
 
@@ -41,8 +43,9 @@ export function timestampOf(message: Uint8Array): Uint8Array | null {
 export async function verifyTimestamp(token: Uint8Array, data: Uint8Array<ArrayBuffer>): Promise<Date | null> {
   try {
     const signed = read(token);
-    const { eContent } = signed.encapContentInfo;
-    if (!eContent) return null;
+    const { eContent, eContentType } = signed.encapContentInfo;
+    // Of other content, the reader of signatures would not compare what it is about.
+    if (!eContent || eContentType !== TIMESTAMP_INFO || signed.signerInfos.length !== 1) return null;
     const result = await signed.verify({ signer: 0, data: data.buffer, checkChain: false, extendedMode: true });
     if (result.signatureVerified !== true) return null;
     return TSTInfo.fromBER(eContent.getValue()).genTime;
