@@ -33,7 +33,7 @@ test('one HTML file verifies a document and its log proof without a network', as
   const heading = page.getByRole('heading', { level: 2 });
   const choose = (name: string, bytes: Buffer, proof?: string) =>
     page
-      .getByLabel('PDF and log proof, or part')
+      .getByLabel('PDF and technical proof, or part')
       .setInputFiles([
         { name, mimeType: 'application/pdf', buffer: bytes },
         ...(proof === undefined
@@ -60,7 +60,7 @@ test('one HTML file verifies a document and its log proof without a network', as
   const part = await readFile((await saved.path())!, 'utf8');
   const showPart = (text: string) =>
     page
-      .getByLabel('PDF and log proof, or part')
+      .getByLabel('PDF and technical proof, or part')
       .setInputFiles({ name: 'part.sd-jwt', mimeType: 'application/dc+sd-jwt', buffer: Buffer.from(text) });
   await showPart(part);
   await heading.filter({ hasText: 'Part of a document' }).waitFor();

@@ -20,6 +20,16 @@ export function readDer(bytes: Uint8Array): readonly [value: DerValue, rest: Uin
   return [{ tag: bytes[0]!, content: bytes.subarray(head, end), whole: bytes.subarray(0, end) }, bytes.subarray(end)];
 }
 
+/** The space that is reserved for a value is longer. The rest must be zeros. Null if it is not a value with zeros behind it. */
+export function withoutPadding(padded: Uint8Array): Uint8Array | null {
+  try {
+    const [{ whole }, rest] = readDer(padded);
+    return rest.every((byte) => byte === 0) ? whole : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The values inside a value. */
 export function valuesIn(content: Uint8Array): readonly DerValue[] {
   const values: DerValue[] = [];

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { Certificate, type RelativeDistinguishedNames } from 'pkijs';
 import { concat, fromHex, isEqual, toHex } from '../log/bytes.ts';
-import { readDer } from './der.ts';
+import { withoutPadding } from './der.ts';
 import {
   isLow,
   rawEcdsa,
@@ -33,6 +33,8 @@ export interface Seal {
   /** The signed range covers everything except the signature itself. */
   readonly coversWholeFile: boolean;
   readonly signer: Signer | null;
+  /** From before only one of the two values that hold was written. */
+  readonly isOlder: boolean;
 }
 
 /** What a signature covers. */
@@ -62,6 +64,7 @@ export async function readSeal(pdf: Uint8Array): Promise<Seal | null> {
     appendedBytes,
     coversWholeFile: isWellFormed && appendedBytes === 0,
     signer: signature.signer,
+    isOlder: !signed.dictionary.includes(SEAL_MARK),
   };
 }
 
@@ -70,7 +73,7 @@ export function signatureIn(pdf: Uint8Array): Uint8Array | null {
   const text = new TextDecoder('latin1').decode(pdf);
   const [, , from, to] = BYTE_RANGE.exec(text) ?? [];
   const padded = fromHex(text.slice(Number(from) + 1, Number(to) - 1));
-  return padded && padded.length > 2 ? readDer(padded)[0].whole : null;
+  return padded && withoutPadding(padded);
 }
 
 const UNREADABLE = { holds: false, signer: null } as const;
@@ -89,9 +92,9 @@ async function verify(
   { data, dictionary }: Signed,
 ): Promise<{ holds: boolean; signer: Signer | null }> {
   try {
-    const [{ whole }, rest] = readDer(padded);
-    const signature = readSignature(whole);
-    if (!signature || !SUB_FILTER.test(dictionary) || rest.some((byte) => byte !== 0)) return UNREADABLE;
+    const message = withoutPadding(padded);
+    const signature = message && readSignature(message);
+    if (!signature || !SUB_FILTER.test(dictionary)) return UNREADABLE;
     const [certificate, ...chain] = signature.certificates.map((der) =>
       Certificate.fromBER(Uint8Array.from(der).buffer),
     );
