@@ -33,8 +33,8 @@ test('verifies the downloaded file without uploading it', async () => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await drop(page, 'invoice.pdf', pdf);
-  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
-  expect(await page.getByText('64 of 64 steps match.').isVisible()).toBe(true);
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
+  expect(await page.getByText('All parts match.').isVisible()).toBe(true);
   expect(sent.every((body) => body.length < 200)).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
   await close();
@@ -50,7 +50,7 @@ test('says that the network failed, keeps the file, and verifies it on the next 
   expect(await page.getByLabel('PDF to verify').isEnabled()).toBe(true);
   await page.context().setOffline(false);
   await page.getByLabel('PDF to verify').setInputFiles(file);
-  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
   await close();
 });
 
@@ -58,7 +58,7 @@ test('offers a sample document to try, unchanged and altered', async () => {
   const { page, errors, close } = await openPage(browser);
   await visit(page, `${site.url}/how-verification-works/`);
   await page.getByRole('link', { name: 'Verify the specimen' }).click();
-  await page.getByRole('heading', { name: 'Specimen', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Specimen.', exact: true }).waitFor();
   await page.getByText(/It is a specimen for training or testing/).waitFor();
   await page.getByRole('button', { name: 'Verify another document' }).click();
   await page.getByRole('link', { name: 'the same file with one character changed' }).click();
@@ -182,7 +182,7 @@ test('shows the figures and a masked name for a number and code', async () => {
   await page.getByLabel('Number').fill(document.number.toLowerCase());
   await page.getByLabel('Code').fill(document.code.toLowerCase());
   await page.getByRole('button', { name: 'Look up document' }).click();
-  await page.getByRole('heading', { name: 'Record found' }).waitFor();
+  await page.getByRole('heading', { name: 'Compare these rows with your document.' }).waitFor();
   expect(await page.getByText('$2,927.50').first().isVisible()).toBe(true);
   expect(await page.getByText('Bright Harbor Press').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -245,7 +245,7 @@ test('lets the named person dispute a document without scripts and shows the dis
   expect(await answer.text()).toContain('Thank you. Our staff read every report');
   const { page, close } = await openPage(browser);
   await drop(page, 'invoice.pdf', pdf);
-  await page.getByRole('heading', { name: 'Verified, but disputed' }).waitFor();
+  await page.getByRole('heading', { name: 'Disputed by the person it names.' }).waitFor();
   await close();
 });
 
