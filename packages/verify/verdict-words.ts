@@ -111,7 +111,8 @@ export interface Verdict {
 const domainIn = (statusLine: string | null | undefined): string | null =>
   /^Domain (\S+) confirmed\.$/.exec(statusLine ?? '')?.[1] ?? null;
 
-function issuerWords({ level, statusLine, kind }: Finding): Words {
+/** What is known of the issuer, in one cell. */
+export function issuerWords({ level, statusLine, kind }: Pick<Finding, 'level' | 'statusLine' | 'kind'>): Words {
   const domain = domainIn(statusLine);
   if (level === 'B') return ['Business verified by our staff'];
   if (level === 'D')

@@ -44,7 +44,8 @@ function Status({ document }: { readonly document: CheckedDocument }): ReactNode
   if (document.state === 'superseded') return <StatusBadge status="superseded">{t('Replaced on {}', at)}</StatusBadge>;
   if (document.isDisputed)
     return <StatusBadge status="disputed">{t('Current, but disputed by the person it names')}</StatusBadge>;
-  return <StatusBadge status="sealed">{t('Current')}</StatusBadge>;
+  // Not green: that is for the verdict on an issuer whom somebody checked.
+  return <span>{t('Current')}</span>;
 }
 
 /** One line: where anyone can find the document, even if we would rather not have issued it. */
@@ -109,8 +110,9 @@ export function factsOf(document: CheckedDocument, wording: Wording): Fact[] {
     ],
     [t('Issued'), say(document.sealedAt)],
     [t('Number'), <DocumentNumber key="number">{document.number}</DocumentNumber>],
-    [t('Status'), <Status key="status" document={document} />],
   ];
+  if (document.state !== 'live' || document.isDisputed)
+    rows.push([t('Status'), <Status key="status" document={document} />]);
   if (document.newerNumber)
     rows.push([t('Newer version'), <DocumentNumber key="newer">{document.newerNumber}</DocumentNumber>]);
   if (document.changedFields.length > 0) rows.push([t('Changed lines'), document.changedFields.map(say).join(', ')]);

@@ -87,7 +87,7 @@ export function FileResult({
             keptText={[t('Our record of {}', kept.number), t('Issued {}', kept.sealedAt)]}
             beneath={answer.document?.newerNumber ?? undefined}
           />
-          <p className={styles.steps} data-tone={words.tone}>
+          <p className={styles.steps} data-tone={matching === CUT_STEPS ? undefined : 'red'}>
             {matching === CUT_STEPS
               ? t('All parts match.')
               : t('Only {} of {} parts match. All must match.', matching, CUT_STEPS)}

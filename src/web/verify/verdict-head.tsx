@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 import { cellsOf, type Verdict } from '../../../packages/verify/verdict-words.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { useWording } from '../ui/wording.tsx';
@@ -9,6 +9,9 @@ export interface KeyFigure {
   /** In cents. */
   readonly amount: number;
 }
+
+/** So that a line breaks between sentences, if it has to. */
+const sentencesIn = (text: string): readonly string[] => text.split(/(?<=\.) /);
 
 /** More do not fit above the fold of a phone. */
 const MOST_FIGURES = 4;
@@ -36,7 +39,11 @@ export function VerdictHead({
   return (
     <>
       <Heading className={styles.verdict} data-tone={words.tone} ref={headingRef} tabIndex={headingRef && -1}>
-        {words.heading.map((part) => t(...part)).join(' ')}
+        {sentencesIn(words.heading.map((part) => t(...part)).join(' ')).map((said) => (
+          <Fragment key={said}>
+            <span className={styles.oneSentence}>{said}</span>{' '}
+          </Fragment>
+        ))}
       </Heading>
       <dl className={styles.cells}>
         {cellsOf(words).map(([name, cell]) => (

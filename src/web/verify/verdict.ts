@@ -34,7 +34,8 @@ const SPECIMEN = 'It is a specimen for training or testing. It was not issued by
 
 function sentenceOn(words: Verdict, document: CheckedDocument, wording: Wording): string {
   const { t } = wording;
-  const said = [t(...words.sentence)];
+  // A specimen's own sentence says more.
+  const said = document.level === 'S' && document.state === 'live' ? [] : [t(...words.sentence)];
   if (document.state === 'superseded') said.unshift(t('It was replaced {}.', replacedWhen(document, wording)));
   if (document.level === 'S') said.push(t(SPECIMEN));
   return said.join(' ');
@@ -54,11 +55,10 @@ export function verdictOnFile(
   }
   const words = verdictOf(findingOn('file', document));
   if (documents.length > 1) return { words, sentence: sentenceOnDocuments(document, documents.length, wording) };
-  const issued =
-    document.state === 'live' && !document.isDisputed
-      ? `${t('It is, byte for byte, the document issued by {} on {}.', document.issuer, document.sealedAt)} `
-      : '';
-  return { words, sentence: `${issued}${sentenceOn(words, document, wording)}` };
+  if (document.state !== 'live' || document.isDisputed)
+    return { words, sentence: sentenceOn(words, document, wording) };
+  const issued = t('It is, byte for byte, the document issued by {} on {}.', document.issuer, document.sealedAt);
+  return { words, sentence: document.level === 'S' ? `${issued} ${t(SPECIMEN)}` : issued };
 }
 
 /** Several documents in one file: the verdict is that of the worst one, which is named. */
