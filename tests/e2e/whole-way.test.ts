@@ -102,7 +102,7 @@ test('delivers a stub by email that verifies, shows as replaced after a correcti
   await expect.poll(corrected).toBeDefined();
 
   await drop(page, pdf);
-  await page.getByRole('heading', { name: 'Replaced by a newer version' }).waitFor();
+  await page.getByRole('heading', { name: 'A newer version replaced this document.' }).waitFor();
   await page.getByText('Changed lines', { exact: true }).waitFor();
   await page.getByText(/“The house number was wrong\.”/).waitFor();
   await drop(page, Buffer.from(corrected()!.attachments[0]!.content as ArrayBuffer));
