@@ -42,6 +42,9 @@ export async function fetchSiteKeys(site: string): Promise<SiteKeys> {
   };
 }
 
+const bytesOf = (all: readonly string[]): readonly Uint8Array[] =>
+  all.map((text) => fromBase64(text)).filter((bytes) => bytes !== null);
+
 /** The same as `verifyDocument` takes them. */
 export function readSiteKeys({
   site,
@@ -51,8 +54,6 @@ export function readSiteKeys({
   timestampAuthorities = [],
 }: SiteKeys): Required<Omit<KnownKeys, 'witnesses'>> {
   const issuer = readDidDocument(did);
-  const bytesOf = (all: readonly string[]): readonly Uint8Array[] =>
-    all.map((text) => fromBase64(text)).filter((bytes) => bytes !== null);
   return {
     certificates: bytesOf(certificates),
     timestampAuthorities: bytesOf(timestampAuthorities),

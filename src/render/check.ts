@@ -122,15 +122,16 @@ function verdictOnRecord({ state, isDisputed, level }: RegistryRecord): Verdict 
   return level === 'S' ? 'specimen' : 'fits';
 }
 
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** By the registry, or by what the sealed file says of its issuer. */
 function wordsFor(about: unknown): Words {
   const { kind, level, statusLine, status, state, isDisputed } = (about ?? {}) as Readonly<Record<string, unknown>>;
-  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   return wordsOf({
     compared: 'file',
     level: LEVELS.find((one) => one === level) ?? null,
-    statusLine: text(statusLine ?? status),
-    kind: text(kind),
+    statusLine: textOrNull(statusLine ?? status),
+    kind: textOrNull(kind),
     state: state === 'superseded' || state === 'revoked' ? state : 'live',
     isDisputed: isDisputed === true,
     known: state === undefined ? null : 'now',

@@ -33,9 +33,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function rewritten(program: string, ...options: readonly string[]): Uint8Array<ArrayBuffer> {
   const [from, to] = [join(folder, 'from.pdf'), join(folder, 'to.pdf')];
   writeFileSync(from, sealed);
-  const { error, stderr } = spawnSync(program, [
-    ...options.map((option) => option.replace('FROM', from).replace('TO', to)),
-  ]);
+  const { error, stderr } = spawnSync(
+    program,
+    options.map((option) => option.replace('FROM', from).replace('TO', to)),
+  );
   if (error) throw new Error(String(stderr), { cause: error });
   return Uint8Array.from(readFileSync(to));
 }

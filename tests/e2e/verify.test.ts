@@ -162,14 +162,18 @@ test('opens the record of an altered file with its code, and says why if that fa
 test('rejects an appended edit that leaves the signature valid', async () => {
   const { page, close } = await openPage(browser);
   await drop(page, 'invoice.pdf', Buffer.concat([pdf, Buffer.from('\n% an update\n')]));
-  await page.getByRole('heading', { name: 'Not a match' }).waitFor();
+  const heading = page.getByRole('heading', { name: 'Not a match' });
+  await heading.waitFor();
+  expect(await heading.getAttribute('data-tone')).toBe('red');
   await close();
 });
 
-test('reports a file from elsewhere as unknown', async () => {
+test('a file from elsewhere is grey, and to be treated as altered', async () => {
   const { page, close } = await openPage(browser);
   await drop(page, 'other.pdf', Buffer.from('%PDF-1.4 another file'));
-  await page.getByRole('heading', { name: 'Not one of ours.' }).waitFor();
+  const heading = page.getByRole('heading', { name: 'Not one of ours. If it claims to be, treat it as altered.' });
+  await heading.waitFor();
+  expect(await heading.getAttribute('data-tone')).toBe('grey');
   await close();
 });
 

@@ -39,7 +39,6 @@ export function Halves(props: HalvesProps): ReactNode {
 }
 
 function Drawing({
-  tone,
   held,
   kept,
   heldText,
