@@ -97,6 +97,8 @@ function verdictIn(words: Verdict): readonly HTMLElement[] {
   return [heading, cells];
 }
 
+const dollars = (amount: unknown): string => `$${String(amount).replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
+
 /** The few figures that people compare first. */
 const MOST_FIGURES = 4;
 function figuresOf([credential, second]: readonly JsonObject[]): HTMLElement | null {
@@ -108,7 +110,7 @@ function figuresOf([credential, second]: readonly JsonObject[]): HTMLElement | n
   for (const figure of figures.slice(0, MOST_FIGURES)) {
     if (!isObject(figure)) continue;
     const one = document.createElement('div');
-    one.append(element('dt', String(figure['name'])), element('dd', `$${String(figure['amount'])}`));
+    one.append(element('dt', String(figure['name'])), element('dd', dollars(figure['amount'])));
     made.append(one);
   }
   return made;
