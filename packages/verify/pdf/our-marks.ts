@@ -14,7 +14,7 @@ const NUMBER = /(?<![0-9A-Z-])\d\d-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}(?
 /** Names are those of the site: its brand and its host. */
 export async function hasOurMarks(pdf: Uint8Array<ArrayBuffer>, names: readonly string[]): Promise<boolean> {
   const wanted = names.filter((name) => name.length > 3).map((name) => name.toLowerCase().replaceAll(' ', ''));
-  const digits = wanted.map((name) => toHex(new TextEncoder().encode(name)));
+  const digits = [...names, ...wanted].map((name) => toHex(new TextEncoder().encode(name)));
   const isIn = (text: string): boolean => {
     const folded = text.replaceAll(/[\0\s]/g, '').toLowerCase();
     return wanted.some((name) => folded.includes(name)) || digits.some((name) => folded.includes(name));

@@ -121,7 +121,7 @@ async function verifyIssued(
   const documentId = findDocumentId(pdf);
   const verdict = isWhole
     ? stateOf(log, logProof !== null && log === null, listed)
-    : isOurs || (await hasOurMarks(pdf, names))
+    : isOurs || hasCertificate(pdf, certificates) || (await hasOurMarks(pdf, names))
       ? 'altered'
       : 'unknown';
   const isListed = listed.length > 0 && listed.every(({ status }) => status === 'current');
@@ -133,6 +133,12 @@ async function verifyIssued(
     known: stateAt ? knownOn(stateAt, now) : sinceIssue(credentials, now),
   });
   return { sha256: hash, documentId, seal, isOurs, log, credentials, verdict, stateAt, words };
+}
+
+/** A seal of ours, wherever it is and whatever was made of it. */
+function hasCertificate(pdf: Uint8Array, certificates: readonly Uint8Array[]): boolean {
+  const digits = new TextDecoder('latin1').decode(pdf).toLowerCase();
+  return certificates.some((certificate) => digits.includes(toHex(certificate)));
 }
 
 /** Before anything else was said of a document, it was live: when it was issued. That is never enough for green. */
