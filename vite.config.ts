@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 /**
  * What every public page begins with, as one script and one style: a dozen small files would each wait for a
@@ -106,14 +106,26 @@ const inAscii: Plugin = {
   },
 };
 
-/** The check that other sites put on their pages: one script at an address that stays. */
+/** The check that other sites put on their pages: one script at an address that stays, which loads nothing else. */
 const documentCheck: Plugin = {
   name: 'document-check',
   applyToEnvironment: ({ name }) => name === 'client',
-  buildStart() {
-    if (this.environment.mode !== 'build') return;
-    const id = fileURLToPath(new URL('packages/verify/embed/document-check.ts', import.meta.url));
-    this.emitFile({ type: 'chunk', id, fileName: 'embed/document-check.js' });
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        write: false,
+        lib: {
+          entry: fileURLToPath(new URL('packages/verify/embed/document-check.ts', import.meta.url)),
+          formats: ['iife'],
+          name: 'documentCheck',
+        },
+      },
+    });
+    const [chunk] = (Array.isArray(built) ? built : [built]).flatMap((made) => ('output' in made ? made.output : []));
+    if (chunk?.type !== 'chunk') throw new Error('The check for other sites was not built');
+    this.emitFile({ type: 'asset', fileName: 'embed/document-check.js', source: chunk.code });
   },
 };
 

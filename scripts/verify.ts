@@ -9,7 +9,8 @@
  * entry in the public log is verified too, which needs no site: --log-key is the public key of the log. With --mirror, it is
  * compared with a copy of the log (npm run mirror), which shows whether the site gave us a log of its own.
  * A credential (.jwt or .sd-jwt) is verified with the DID document in --did, or with the one that the site gives.
- * Exit code: 0 for green, 2 for amber, 3 for red, 1 if the file could not be verified.
+ * Exit code: 0 for green, 2 for amber or if nobody checked the issuer, 3 for red or a file from elsewhere, 1 if the file could not
+ * be verified.
  */
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,18 +20,25 @@ import {
   archivalWords,
   compareWithCopy,
   type CopyVerdict,
+  linesInEnglish,
+  NOT_A_MATCH,
   readDidDocument,
   readNoteKey,
+  refreshWords,
+  statusEntryOf,
+  type Tone,
   verifyCredential,
   verifyDocument,
   verifySdJwt,
+  wordsOfClaims,
+  WRONG_PROOF,
 } from '../packages/verify/index.ts';
 import { LEVELS } from '../src/domain/integrity/level.ts';
-import { COLOR_OF, checkPdf, type FileCheck, type Lookup, type Verdict } from '../src/render/check.ts';
+import { checkPdf, type FileCheck, type Lookup } from '../src/render/check.ts';
 import { readMirror } from '../src/server/transparency/mirror-log.ts';
 
 const DEVELOPMENT_CERTIFICATES = 'data/development-seal/seal-certificates.pem';
-const EXIT = { green: 0, amber: 2, red: 3 } as const;
+const EXIT: Readonly<Record<Tone, number>> = { green: 0, ink: 2, amber: 2, red: 3, grey: 3 };
 
 const COPIES: Readonly<Record<CopyVerdict, string>> = {
   same: 'has this entry',
@@ -88,10 +96,13 @@ let registryFailure: string | null = values.offline ? 'not asked' : null;
 const pdf = readFileSync(file);
 const lookup = await lookupAt(values.site);
 const certificates = [...readCertificates(values.certificate), ...(lookup ? await askCertificates(values.site) : [])];
-const check = await checkPdf(pdf, { ourCertificates: certificates, lookup });
+const names = ['Paperproof', new URL(values.site).host];
+const check = await checkPdf(pdf, { ourCertificates: certificates, lookup, names });
 const proven = values.proof === undefined ? null : await readProof(values.proof);
-process.stdout.write(`${[...linesOf(check), ...(proven?.lines ?? [])].join('\n')}\n`);
-process.exit(proven?.isWrong ? EXIT.red : EXIT[COLOR_OF[check.verdict]]);
+// A proof that does not hold is red, whatever else is known.
+const words = proven?.isWrong && check.words.tone !== 'red' ? WRONG_PROOF : check.words;
+process.stdout.write(`${[...linesInEnglish(words), '', ...linesOf(check), ...(proven?.lines ?? [])].join('\n')}\n`);
+process.exit(EXIT[words.tone]);
 
 /** Prints what a credential shows. Returns the exit code. */
 async function showCredential(text: string, isPart: boolean): Promise<number> {
@@ -106,21 +117,29 @@ async function showCredential(text: string, isPart: boolean): Promise<number> {
   const shown = isPart ? await verifySdJwt(text, issuers) : null;
   const claims = isPart ? shown?.claims : await verifyCredential(text, issuers);
   if (!claims) {
-    process.stdout.write('RED  This credential does not hold. It was changed, or it is not of this issuer.\n');
+    process.stdout.write(`${linesInEnglish(NOT_A_MATCH).join('\n')}\n`);
     return EXIT.red;
   }
-  // Only a copy of the status list or the site knows what became of the document since.
-  process.stdout.write('AMBER  The credential is signed and unchanged. Look up the number for its current status.\n');
+  const list = statusEntryOf(claims)?.list ?? null;
+  const statusLists = list === null || values.offline ? [] : await askStatusList(list);
+  const { words: said } = await wordsOfClaims(claims, issuers, { statusLists });
+  const refresh = statusLists.length === 0 ? [refreshWords(new URL(values.site).host, list)] : [];
+  process.stdout.write(`${[...linesInEnglish(said), ...refresh].join('\n')}\n`);
   if (shown) process.stdout.write(`Not shown    ${shown.hidden} facts\n`);
   process.stdout.write(`${JSON.stringify(claims, null, 2)}\n`);
-  return EXIT.amber;
+  return EXIT[said.tone];
+}
+
+async function askStatusList(address: string): Promise<readonly string[]> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  return response?.ok ? [await response.text()] : [];
 }
 
 async function readProof(path: string): Promise<{ readonly lines: readonly string[]; readonly isWrong: boolean }> {
   const { log } = await verifyDocument(
     pdf,
     { certificates, logKeys: values['log-key'].map(readNoteKey).filter((key) => key !== null) },
-    readFileSync(path, 'utf8'),
+    { logProof: readFileSync(path, 'utf8') },
   );
   if (!log) return { lines: ['Public log   the proof does not hold for this file'], isWrong: true };
   const { statement, checkpoint, index } = log;
@@ -173,11 +192,10 @@ async function ask(site: string, sha256: string): ReturnType<Lookup> {
   return ANSWER.parse(await response.json()).data.document;
 }
 
-function linesOf({ verdict, seal, isOurs, reason, document, record, sha256, archivedAt }: FileCheck): string[] {
-  const isCopy = archivedAt.length > 0;
+function linesOf({ seal, isOurs, reason, document, record, sha256, stamps }: FileCheck): string[] {
+  const isCopy = stamps.length > 0;
   const lines = [
-    `${COLOR_OF[verdict].toUpperCase()}  ${sentenceFor(verdict)}`,
-    ...(isCopy ? [`File         ${archivalWords(archivedAt)}`] : []),
+    ...(isCopy ? [`Copy         ${archivalWords(stamps, [])}`] : []),
     `SHA-256      ${sha256}${isCopy ? ' (of the issued file)' : ''}`,
   ];
   if (!seal) lines.push('Seal         none');
@@ -201,7 +219,7 @@ function linesOf({ verdict, seal, isOurs, reason, document, record, sha256, arch
     );
   }
   const level = record ?? levelIn(document);
-  if (level) lines.push(`Issuer       ${level.level}: ${level.statusLine}`);
+  if (level) lines.push(`Level        ${level.level}: ${level.statusLine}`);
   if (record) {
     lines.push(
       `Registry     number ${record.number}, revision ${record.revision}, ${record.state}${record.isDisputed ? ', disputed by the named person' : ''}`,
@@ -215,17 +233,4 @@ function linesOf({ verdict, seal, isOurs, reason, document, record, sha256, arch
 function levelIn(document: unknown): { readonly level: string; readonly statusLine: string } | null {
   const { data } = z.object({ level: z.enum(LEVELS), status: z.string() }).safeParse(document);
   return data ? { level: data.level, statusLine: data.status } : null;
-}
-
-function sentenceFor(verdict: Verdict): string {
-  return {
-    fits: 'Verified. This file is unchanged since it was issued.',
-    specimen: 'A specimen for training or testing, unchanged since it was made. Do not rely on its figures.',
-    disputed: 'Unchanged since it was issued, but the person it names says that it is not correct.',
-    superseded: 'A newer version replaced this document.',
-    revoked: 'This document was revoked. Do not rely on it.',
-    altered: 'Not a match. This file was changed or is not ours.',
-    unknown: 'Not ours. Nothing in this file shows that we issued it.',
-    unconfirmed: 'The seal is valid. Only the registry can tell whether the document is still active.',
-  }[verdict];
 }

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /*
  * paperproof-verify keys https://SITE > keys.json
- * paperproof-verify FILE.pdf --keys keys.json [--proof FILE.tlog-proof]
- * paperproof-verify FILE.sd-jwt --keys keys.json [--issuer-did did.json]
+ * paperproof-verify FILE.pdf --keys keys.json [--proof FILE.tlog-proof] [--status LIST.jwt]
+ * paperproof-verify FILE.sd-jwt --keys keys.json [--status LIST.jwt] [--issuer-did did.json]
  *
  * Verifies a document or a credential without its site. Save the keys while you trust the site, and keep them.
- * Exit code: 0 for green, 2 for amber, 3 for red, 1 if nothing could be verified.
+ * Exit code: 0 for green, 2 for amber or if nobody checked the issuer, 3 for red or a file from elsewhere, 1 if nothing could be
+ * verified.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -13,21 +14,29 @@ import { verifyCredential } from './credential/credential.ts';
 import { confirmsIdentity, didDocumentUrl, issuerIdentityOf } from './credential/issuer-identity.ts';
 import type { JsonObject } from './credential/json.ts';
 import { verifySdJwt } from './credential/sd-jwt.ts';
+import { statusEntryOf } from './credential/status-list.ts';
+import { wordsOfClaims } from './credential/verify-part.ts';
+import { certificateFingerprint } from './pdf/read-seal.ts';
 import { verifyDocument } from './pdf/verify-document.ts';
 import { fetchSiteKeys, readSiteKeys, type SiteKeys } from './site-keys.ts';
-import { archivalWords, SPECIMEN_WORDS, type Tone, VERDICT_WORDS } from './verdict-words.ts';
+import { archivalWords, linesInEnglish, NOT_A_MATCH, OLDER_SEAL, refreshWords, type Tone } from './verdict-words.ts';
 
 const USAGE = `Usage: paperproof-verify keys https://SITE > keys.json
-       paperproof-verify FILE.pdf --keys keys.json [--proof FILE.tlog-proof]
-       paperproof-verify FILE.sd-jwt --keys keys.json
+       paperproof-verify FILE.pdf --keys keys.json [--proof FILE.tlog-proof] [--status LIST.jwt]
+       paperproof-verify FILE.sd-jwt --keys keys.json [--status LIST.jwt]
+       A status list is at the address that the result names. It says whether the document is current.
        Add --issuer-did did.json to check the issuer's own DID with its DID document.
 `;
-const EXIT: Readonly<Record<Tone, number>> = { good: 0, doubtful: 2, bad: 3 };
-const COLOR: Readonly<Record<Tone, string>> = { good: 'GREEN', doubtful: 'AMBER', bad: 'RED' };
+const EXIT: Readonly<Record<Tone, number>> = { green: 0, ink: 2, amber: 2, red: 3, grey: 3 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { keys: { type: 'string' }, proof: { type: 'string' }, 'issuer-did': { type: 'string' } },
+  options: {
+    keys: { type: 'string' },
+    proof: { type: 'string' },
+    status: { type: 'string', multiple: true },
+    'issuer-did': { type: 'string' },
+  },
 });
 
 const print = (...lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
@@ -46,45 +55,62 @@ function issuerLines(claims: JsonObject): readonly string[] {
   return [`Issuer ID   ${identity.id}, ${isConfirmed ? 'confirmed by' : 'NOT confirmed by'} its DID document`];
 }
 
-async function verifyFile(file: string, keys: ReturnType<typeof readSiteKeys>): Promise<number> {
-  if (/\.(?:sd-)?jwt$/.test(file)) {
-    const text = readFileSync(file, 'utf8').trim();
-    const claims = file.endsWith('.sd-jwt')
-      ? (await verifySdJwt(text, keys.issuers))?.claims
-      : await verifyCredential(text, keys.issuers);
-    if (!claims) {
-      print('RED    This credential was changed, has expired, or is not of this site.');
-      return EXIT.bad;
-    }
-    // Only a copy of the status list or the site knows what became of the document since.
-    print(
-      'AMBER  Signed and unchanged. Look up the number for its current status.',
-      JSON.stringify(claims, null, 2),
-      ...issuerLines(claims),
-    );
-    return EXIT.doubtful;
+const statusListOf = (claims: readonly JsonObject[]): string | null => {
+  const [first] = claims;
+  return (first && statusEntryOf(first)?.list) ?? null;
+};
+
+async function verifyCredentialFile(
+  file: string,
+  { issuers, names }: Keys,
+  statusLists: readonly string[],
+): Promise<number> {
+  const text = readFileSync(file, 'utf8').trim();
+  const claims = file.endsWith('.sd-jwt')
+    ? (await verifySdJwt(text, issuers))?.claims
+    : await verifyCredential(text, issuers);
+  if (!claims) {
+    print(...linesInEnglish(NOT_A_MATCH), '            It may also have expired.');
+    return EXIT.red;
   }
-  const proof = values.proof === undefined ? null : readFileSync(values.proof, 'utf8');
-  const checked = await verifyDocument(new Uint8Array(readFileSync(file)), keys, proof);
-  const { verdict, sha256, archivedAt, log, isProofWrong, credentials } = checked;
-  const [tone, heading, sentence] = VERDICT_WORDS[verdict];
-  const isSpecimen = log?.statement.level === 'S';
-  const shown = isProofWrong ? 'bad' : isSpecimen && tone === 'good' ? 'doubtful' : tone;
+  const { words } = await wordsOfClaims(claims, issuers, { statusLists });
   print(
-    `${COLOR[shown].padEnd(6)} ${heading}. ${sentence}${isSpecimen ? ` ${SPECIMEN_WORDS}` : ''}`,
-    ...(archivedAt.length > 0 ? [`File        ${archivalWords(archivedAt)}`] : []),
-    `SHA-256     ${sha256}${archivedAt.length > 0 ? ' (of the issued file)' : ''}`,
-    ...(isProofWrong ? ['Public log  The proof does not hold for this file.'] : []),
+    ...linesInEnglish(words),
+    ...(statusLists.length === 0 ? [refreshWords(names.at(-1)!, statusListOf([claims]))] : []),
+    JSON.stringify(claims, null, 2),
+    ...issuerLines(claims),
+  );
+  return EXIT[words.tone];
+}
+
+type Keys = ReturnType<typeof readSiteKeys>;
+
+async function verifyFile(file: string, keys: Keys): Promise<number> {
+  const statusLists = (values.status ?? []).map((list) => readFileSync(list, 'utf8').trim());
+  if (/\.(?:sd-)?jwt$/.test(file)) return verifyCredentialFile(file, keys, statusLists);
+  const logProof = values.proof === undefined ? null : readFileSync(values.proof, 'utf8');
+  const checked = await verifyDocument(new Uint8Array(readFileSync(file)), keys, { logProof, statusLists });
+  const { words, sha256, stamps, log, credentials, seal } = checked;
+  const known = keys.timestampAuthorities.map(certificateFingerprint);
+  print(
+    ...linesInEnglish(words),
+    ...(words.tone === 'amber' || words.tone === 'ink' || words.tone === 'green'
+      ? [refreshWords(keys.names.at(-1)!, statusListOf(credentials))]
+      : []),
+    ...(stamps.length > 0 ? [`Copy        ${archivalWords(stamps, known)}`] : []),
+    `SHA-256     ${sha256}${stamps.length > 0 ? ' (of the issued file)' : ''}`,
     ...(log
       ? [
           `Number      ${log.statement.numbers.join(', ')}, issuer status ${log.statement.level}`,
           `Public log  Entry ${log.index + 1} of ${log.checkpoint.size} in ${log.checkpoint.origin}`,
           `            ${log.statement.state} at ${log.statement.at.toISOString()}`,
         ]
-      : []),
+      : seal?.isOlder === true && checked.isOurs
+        ? [`Seal        ${OLDER_SEAL}`]
+        : []),
     ...credentials.flatMap(issuerLines),
   );
-  return EXIT[shown];
+  return EXIT[words.tone];
 }
 
 async function run(): Promise<number> {

@@ -13,7 +13,12 @@ export interface SiteKeys {
   /** Of its public log. */
   readonly logKeys: readonly string[];
   readonly did: unknown;
+  /** Whose timestamps its seals had, DER in base64. Keys that were saved before they were listed have none. */
+  readonly timestampAuthorities?: readonly string[];
 }
+
+/** The brand of our sites, which a file may carry to pass for one of theirs. */
+const BRAND = 'Paperproof';
 
 /** Reads the keys from a site that you trust now. */
 export async function fetchSiteKeys(site: string): Promise<SiteKeys> {
@@ -22,21 +27,37 @@ export async function fetchSiteKeys(site: string): Promise<SiteKeys> {
     if (!response.ok) throw new Error(`${site} responded with status ${response.status} for ${path}.`);
     return response;
   };
-  const { data } = (await (await read('/api/v1/verify/certificates')).json()) as { data: readonly { pem: string }[] };
+  const list = async (path: string): Promise<readonly string[]> =>
+    ((await (await read(path)).json()) as { data: readonly { pem: string }[] }).data.map(({ pem }) =>
+      pem.replaceAll(/-----[^-]+-----|\s/g, ''),
+    );
   return {
     site: new URL(site).host,
     savedOn: new Date().toISOString().slice(0, 10),
-    certificates: data.map(({ pem }) => pem.replaceAll(/-----[^-]+-----|\s/g, '')),
+    certificates: await list('/api/v1/verify/certificates'),
+    // An older site has no such list.
+    timestampAuthorities: await list('/api/v1/verify/timestamp-authorities').catch(() => []),
     logKeys: (await (await read('/tlog/keys')).text()).split('\n').filter((line) => line !== ''),
     did: (await (await read('/.well-known/did.json')).json()) as unknown,
   };
 }
 
+const bytesOf = (all: readonly string[]): readonly Uint8Array[] =>
+  all.map((text) => fromBase64(text)).filter((bytes) => bytes !== null);
+
 /** The same as `verifyDocument` takes them. */
-export function readSiteKeys({ certificates, logKeys, did }: SiteKeys): Required<Omit<KnownKeys, 'witnesses'>> {
+export function readSiteKeys({
+  site,
+  certificates,
+  logKeys,
+  did,
+  timestampAuthorities = [],
+}: SiteKeys): Required<Omit<KnownKeys, 'witnesses'>> {
   const issuer = readDidDocument(did);
   return {
-    certificates: certificates.map((text) => fromBase64(text)).filter((bytes) => bytes !== null),
+    certificates: bytesOf(certificates),
+    timestampAuthorities: bytesOf(timestampAuthorities),
+    names: [BRAND, site],
     logKeys: logKeys.map(readNoteKey).filter((key) => key !== null),
     issuers: issuer ? [issuer] : [],
   };

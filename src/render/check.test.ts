@@ -6,8 +6,9 @@ import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedRenderer } from '../../tests/shared-renderer.ts';
-import { type CheckOptions, COLOR_OF, checkPdf, type RegistryRecord } from './check.ts';
+import { type CheckOptions, checkPdf, type RegistryRecord } from './check.ts';
 import { inspect } from './fixtures/poppler.ts';
+import { headingOf } from '../../packages/verify/index.ts';
 import { openSealKey, type SealKey } from './seal-key.ts';
 import { renderSealed } from './render-sealed.ts';
 import { slipJob } from './slip.ts';
@@ -61,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-test('an active document is valid, with its revision, data and seal text', async () => {
+test('an active document is valid, and green if somebody checked its issuer, with its revision, data and seal text', async () => {
   const check = await checkPdf(sealed, knowing(live));
   expect(check).toMatchObject({
     verdict: 'fits',
@@ -76,15 +77,18 @@ test('an active document is valid, with its revision, data and seal text', async
       signer: { subject: 'CN=Paperproof development seal' },
     },
   });
-  expect(COLOR_OF[check.verdict]).toBe('green');
+  expect(check.words.tone).toBe('ink');
+  const ofDomain = { ...live, level: 'D', statusLine: 'Domain rowe.example confirmed.' } as const;
+  expect(headingOf((await checkPdf(sealed, knowing(ofDomain))).words)).toBe('Unchanged, from rowe.example.');
+  expect((await checkPdf(sealed, knowing({ ...live, level: 'B' }))).words.tone).toBe('green');
 });
 
 test('superseded is amber, revoked is red', async () => {
   const superseded = await checkPdf(sealed, knowing({ ...live, state: 'superseded', newerNumber: '26-AAAA-BBBB' }));
   expect(superseded.verdict).toBe('superseded');
-  expect(COLOR_OF[superseded.verdict]).toBe('amber');
+  expect(superseded.words.tone).toBe('amber');
   const revoked = await checkPdf(sealed, knowing({ ...live, state: 'revoked' }));
-  expect(COLOR_OF[revoked.verdict]).toBe('red');
+  expect(revoked.words.tone).toBe('red');
 });
 
 test('a disputed document and a specimen are amber, and a disputed one that was revoked is red', async () => {
@@ -95,7 +99,7 @@ test('a disputed document and a specimen are amber, and a disputed one that was 
   ] as const) {
     const check = await checkPdf(sealed, knowing(record));
     expect(check.verdict).toBe(verdict);
-    expect(COLOR_OF[check.verdict]).toBe('amber');
+    expect(check.words.tone).toBe('amber');
   }
   expect((await checkPdf(sealed, knowing({ ...live, state: 'revoked', isDisputed: true }))).verdict).toBe('revoked');
 });
@@ -109,7 +113,7 @@ test('any changed byte is red', async () => {
     fc.asyncProperty(fc.nat(sealed.byteLength - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
       const altered = Uint8Array.from(sealed);
       altered[at]! ^= change;
-      expect(COLOR_OF[(await checkPdf(altered, knowing(live))).verdict]).toBe('red');
+      expect((await checkPdf(altered, knowing(live))).words.tone).toBe('red');
     }),
     { numRuns: 150 },
   );
@@ -171,7 +175,7 @@ test('unsealed, truncated, empty and other files are red and never throw', async
     Buffer.from('PK\u0003\u0004'),
   ]) {
     const check = await checkPdf(file, knowing(live));
-    expect(COLOR_OF[check.verdict]).toBe('red');
+    expect(['red', 'grey']).toContain(check.words.tone);
   }
 });
 

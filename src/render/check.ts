@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
 import { PDF, type SignatureField } from '@libpdf/core';
-import type { Level } from '../domain/integrity/level.ts';
-import { type Seal, certificateFingerprint, readArchivalCopy, readSeal } from '../../packages/verify/index.ts';
+import { type Level, LEVELS } from '../domain/integrity/level.ts';
+import {
+  type ArchivalStamp,
+  certificateFingerprint,
+  hasOurMarks,
+  NOT_A_MATCH,
+  NOT_OURS,
+  readArchivalCopy,
+  readSeal,
+  type Seal,
+  type Verdict as Words,
+  verdictOf as wordsOf,
+} from '../../packages/verify/index.ts';
 
 /** What the registry knows about a file with this hash. */
 export interface RegistryRecord {
@@ -38,24 +49,11 @@ export type Verdict =
   | 'unknown'
   | 'unconfirmed';
 
-export type Color = 'green' | 'amber' | 'red';
-
-export const COLOR_OF: Readonly<Record<Verdict, Color>> = {
-  fits: 'green',
-  specimen: 'amber',
-  disputed: 'amber',
-  superseded: 'amber',
-  unconfirmed: 'amber',
-  revoked: 'red',
-  altered: 'red',
-  unknown: 'red',
-};
-
 export interface FileCheck {
   /** Of the file as it was issued, also if this is an archival copy of it. */
   readonly sha256: string;
-  /** What the timestamps of an archival copy say. Empty for the issued file itself. */
-  readonly archivedAt: readonly Date[];
+  /** The timestamps of an archival copy. Empty for the issued file itself. */
+  readonly stamps: readonly ArchivalStamp[];
   readonly verdict: Verdict;
   /** Sealed with one of the given certificates. */
   readonly isOurs: boolean;
@@ -65,6 +63,8 @@ export interface FileCheck {
   /** document.json from the file. Trust it only as far as the verdict allows. */
   readonly document: unknown;
   readonly record: RegistryRecord | null;
+  /** What to tell people about it. */
+  readonly words: Words;
 }
 
 export interface CheckOptions {
@@ -72,10 +72,15 @@ export interface CheckOptions {
   readonly ourCertificates: readonly Uint8Array[];
   /** Without it, only the file itself is checked. */
   readonly lookup?: Lookup | undefined;
+  /** By which a file from elsewhere may claim to be ours: brand and host. */
+  readonly names?: readonly string[];
 }
 
 /** Checks whether a file is ours, unchanged, and which revision. The hash decides; the seal explains. */
-export async function checkPdf(file: Uint8Array, { ourCertificates, lookup }: CheckOptions): Promise<FileCheck> {
+export async function checkPdf(
+  file: Uint8Array,
+  { ourCertificates, lookup, names = [] }: CheckOptions,
+): Promise<FileCheck> {
   const copy = await readArchivalCopy(Uint8Array.from(file));
   const pdf = copy?.issued ?? file;
   const sha256 = createHash('sha256').update(pdf).digest('hex');
@@ -88,15 +93,18 @@ export async function checkPdf(file: Uint8Array, { ourCertificates, lookup }: Ch
   // hostile file can keep its reader busy until memory runs out.
   const isOursAndWhole = isOurs && seal !== null && seal.isIntact && seal.coversWholeFile;
   const { reason, document } = isOursAndWhole ? await readContents(pdf) : NOTHING;
+  const verdict = verdictOf(record, seal, isOurs, lookup !== undefined);
+  const isRed = verdict === 'altered' || (verdict === 'unknown' && (await hasOurMarks(Uint8Array.from(pdf), names)));
   return {
     sha256,
-    archivedAt: copy?.stampedAt ?? [],
-    verdict: verdictOf(record, seal, isOurs, lookup !== undefined),
+    stamps: copy?.stamps ?? [],
+    verdict,
     isOurs,
     seal,
     reason,
     document,
     record,
+    words: isRed ? NOT_A_MATCH : verdict === 'unknown' ? NOT_OURS : wordsFor(record ?? document),
   };
 }
 
@@ -112,6 +120,22 @@ function verdictOnRecord({ state, isDisputed, level }: RegistryRecord): Verdict 
   if (state !== 'live') return state;
   if (isDisputed) return 'disputed';
   return level === 'S' ? 'specimen' : 'fits';
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** By the registry, or by what the sealed file says of its issuer. */
+function wordsFor(about: unknown): Words {
+  const { kind, level, statusLine, status, state, isDisputed } = (about ?? {}) as Readonly<Record<string, unknown>>;
+  return wordsOf({
+    compared: 'file',
+    level: LEVELS.find((one) => one === level) ?? null,
+    statusLine: textOrNull(statusLine ?? status),
+    kind: textOrNull(kind),
+    state: state === 'superseded' || state === 'revoked' ? state : 'live',
+    isDisputed: isDisputed === true,
+    known: state === undefined ? null : 'now',
+  });
 }
 
 interface Contents {

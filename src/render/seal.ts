@@ -1,4 +1,5 @@
 import { HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core';
+import { roomFor, SEAL_MARK } from '../../packages/verify/pdf/seal-signature.ts';
 import type { SealKey } from './seal-key.ts';
 import { digitsIn, type SealPlace } from './seal-place.ts';
 import { cadesSignature } from './signature.ts';
@@ -19,14 +20,10 @@ export interface SealOptions {
   readonly validation?: ValidationData | undefined;
 }
 
-/** Space for the signature in bytes: two small certificates and the attributes, plus a timestamp with its chain. */
-const SIGNATURE_ROOM = 3 * 1024;
-const TIMESTAMP_ROOM = 9 * 1024;
-
 /** What the file says of its seal, for `Renderer.renderForSeal`. */
 export const sealPlaceOf = (options: SealOptions): SealPlace => ({
   dictionary: dictionaryOf(options),
-  room: SIGNATURE_ROOM + options.key.chain.length * 512 + (options.timestamps ? TIMESTAMP_ROOM : 0),
+  room: roomFor(options.key.chain.length, options.timestamps !== undefined),
   validation: options.validation ? compressedValidation(options.validation) : null,
 });
 
@@ -42,7 +39,7 @@ export async function sealPdf(
   const bytes = Buffer.from(pdf);
   const { from, to } = digitsIn(bytes);
   const signature = await cadesSignature([bytes.subarray(0, from), bytes.subarray(to)], key, timestamps);
-  const digits = signature.toString('hex').toUpperCase();
+  const digits = Buffer.from(signature).toString('hex').toUpperCase();
   if (digits.length > to - from - 2)
     throw new Error(`The signature has ${digits.length} digits, more than ${to - from - 2}`);
   bytes.write(digits, from + 1, 'latin1');
@@ -56,6 +53,7 @@ const reasonOf = ({ brand, sealedOn, issuer }: SealOptions): string =>
 const dictionaryOf = (options: SealOptions): string =>
   [
     '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached',
+    SEAL_MARK,
     `/M (D:${options.sealedAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z)`,
     `/Reason ${textString(reasonOf(options))}`,
     // In plain text, so that a checker recognizes a changed file by its address.

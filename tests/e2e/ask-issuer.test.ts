@@ -49,7 +49,7 @@ test('a recipient asks the issuer, who answers yes by the emailed link, and save
   });
   const [proof] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download log proof' }).click(),
+    page.getByRole('link', { name: 'Download technical proof' }).click(),
   ]);
   expect(await readFile((await proof.path())!, 'utf8')).toContain('c2sp.org/tlog-proof@v1');
   expect([...errors, ...issuer.errors]).toEqual([]);

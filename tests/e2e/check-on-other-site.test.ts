@@ -65,7 +65,7 @@ const open = async (path: string, colorScheme: 'light' | 'dark' = 'light') => {
 test('the verdict can be read on a white page by a visitor who prefers dark ones', async () => {
   const { page, choose, close } = await open('/', 'dark');
   await choose(pdf);
-  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.', exact: true }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await close();
 });
@@ -73,7 +73,7 @@ test('the verdict can be read on a white page by a visitor who prefers dark ones
 test('a lender’s own page shows the verdict, and sends no file and no cookie', async () => {
   const { page, errors, sent, cookies, choose, close } = await open('/');
   await choose(pdf);
-  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.', exact: true }).waitFor();
   await page.getByText(number, { exact: true }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   const changed = Buffer.from(pdf);
@@ -90,14 +90,14 @@ test('a lender’s own page shows the verdict, and sends no file and no cookie',
 test('in private, the site learns five digits of a hash of the hash', async () => {
   const { page, errors, sent, choose, close } = await open('/private');
   await choose(pdf);
-  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.', exact: true }).waitFor();
   const hash = createHash('sha256').update(pdf).digest();
   const prefix = createHash('sha256').update(hash).digest('hex').slice(0, 5);
   expect(sent.filter((request) => !request.includes('/embed/'))).toEqual([
     `${site.url}/api/v1/verify/range/${prefix} `,
   ]);
   await choose(Buffer.from('%PDF-1.7'));
-  await page.getByRole('heading', { name: 'Not a match' }).waitFor();
+  await page.getByRole('heading', { name: 'Not one of ours.' }).waitFor();
   expect(errors).toEqual([]);
   await close();
 });

@@ -261,7 +261,7 @@ test('corrects a document with a comparison, for free, and marks the old one', a
       await visit(page, `${site.url}/v/${documentId}/`);
       return page.getByRole('heading', { level: 1 }).innerText();
     })
-    .toBe('Replaced by a newer version');
+    .toBe('A newer version replaced this document.');
   // The reason is for those who hold the document, so it needs the code.
   expect(await page.getByText('The name was misspelt.').count()).toBe(0);
   await visit(page, `${site.url}/my-dashboard/documents/${documentId}/`);

@@ -55,7 +55,7 @@ test('a person paid opens their stub by an emailed link, downloads it, writes to
   const landlord = await openPage(browser);
   await visit(landlord.page, link);
   await landlord.page.getByRole('button', { name: 'Open document' }).click();
-  await landlord.page.getByRole('heading', { name: 'Part of a document' }).waitFor();
+  await landlord.page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
   expect(await landlord.page.content()).not.toContain(`Maren ${attempt}`);
   await visit(page, page.url());
   await listed.getByText(/^Opened /).waitFor();

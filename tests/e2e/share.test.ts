@@ -38,9 +38,9 @@ test('an owner shows two facts to a landlord by a link, sees that it was opened,
   await page.getByText(`This link was made for ${landlord}.`).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Open document' }).click();
-  await page.getByRole('heading', { name: 'Part of a document' }).waitFor();
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
   const names = await page.getByRole('main').getByRole('term').allTextContents();
-  expect(names.slice(0, 3)).toEqual(['Pay date', 'Net pay', 'Document']);
+  expect(names.slice(0, 6)).toEqual(['File', 'Issuer', 'Status', 'Pay date', 'Net pay', 'Document']);
   expect(await page.content()).not.toContain(`Maren ${attempt}`);
   expect(await accessibilityProblems(page)).toEqual([]);
   const [saved] = await Promise.all([
@@ -93,7 +93,13 @@ test('an owner shows the same facts of two documents by one link, also without s
   await page.getByRole('heading', { name: 'Parts of 2 documents' }).waitFor();
   for (const number of numbers) {
     const part = page.getByRole('region', { name: number });
-    expect((await part.getByRole('term').allTextContents()).slice(0, 2)).toEqual(['Net pay', 'Document']);
+    expect((await part.getByRole('term').allTextContents()).slice(0, 5)).toEqual([
+      'File',
+      'Issuer',
+      'Status',
+      'Net pay',
+      'Document',
+    ]);
     await part.getByText('Current', { exact: true }).waitFor();
     await part.getByRole('link', { name: 'Download proof' }).waitFor();
   }

@@ -93,11 +93,11 @@ test('the person paid reads email, pay page, document and shared part in Spanish
   expect(await landlord.page.locator('html').getAttribute('lang')).toBe('en');
   await landlord.page.getByRole('link', { name: 'Español' }).click();
   await landlord.page.getByRole('button', { name: 'Abrir documento' }).click();
-  await landlord.page.getByRole('heading', { name: 'Parte de un documento' }).waitFor();
+  await landlord.page.getByRole('heading', { name: 'Sin cambios. Emisor no comprobado.' }).waitFor();
   await expectSpanish(landlord.page);
   // The choice is remembered on the next page.
   await landlord.page.getByRole('link', { name: 'Verificar el documento' }).click();
-  await landlord.page.getByRole('heading', { name: 'Registro encontrado' }).waitFor();
+  await landlord.page.getByRole('heading', { name: 'Emitimos este número. Aún no se comparó nada.' }).waitFor();
   await expectSpanish(landlord.page);
   await landlord.page.getByText('Reportar un problema').click();
   await landlord.page.getByRole('button', { name: 'Enviar reporte' }).click();

@@ -33,8 +33,8 @@ test('verifies the downloaded file without uploading it', async () => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await drop(page, 'invoice.pdf', pdf);
-  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
-  expect(await page.getByText('64 of 64 steps match.').isVisible()).toBe(true);
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
+  expect(await page.getByText('All parts match.').isVisible()).toBe(true);
   expect(sent.every((body) => body.length < 200)).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
   await close();
@@ -50,7 +50,7 @@ test('says that the network failed, keeps the file, and verifies it on the next 
   expect(await page.getByLabel('PDF to verify').isEnabled()).toBe(true);
   await page.context().setOffline(false);
   await page.getByLabel('PDF to verify').setInputFiles(file);
-  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
   await close();
 });
 
@@ -58,7 +58,7 @@ test('offers a sample document to try, unchanged and altered', async () => {
   const { page, errors, close } = await openPage(browser);
   await visit(page, `${site.url}/how-verification-works/`);
   await page.getByRole('link', { name: 'Verify the specimen' }).click();
-  await page.getByRole('heading', { name: 'Specimen', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Specimen.', exact: true }).waitFor();
   await page.getByText(/It is a specimen for training or testing/).waitFor();
   await page.getByRole('button', { name: 'Verify another document' }).click();
   await page.getByRole('link', { name: 'the same file with one character changed' }).click();
@@ -103,7 +103,7 @@ test('reads the signed figures of a print by camera, wherever the code is in the
   await visit(page, `${site.url}/verify/`);
   await page.getByRole('button', { name: 'Use camera' }).click();
   const print = page.getByRole('region', { name: 'Compare with the print' });
-  await print.getByText('We signed these facts for this document.').waitFor();
+  await page.getByText('We signed these rows for this document.').waitFor();
   await print.getByText('$2,927.50').first().waitFor();
   expect(errors).toEqual([]);
   await close();
@@ -115,7 +115,7 @@ test('reads the signed figures from a photo of the printed page, and names a for
   await visit(page, `${site.url}/verify/`);
   await page.getByLabel('Photo of the page').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: photo });
   const print = page.getByRole('region', { name: 'Compare with the print' });
-  await print.getByText('We signed these facts for this document.').waitFor();
+  await page.getByText('We signed these rows for this document.').waitFor();
   await print
     .getByText(/\$[\d,.]+/)
     .first()
@@ -124,7 +124,7 @@ test('reads the signed figures from a photo of the printed page, and names a for
   const proof = new URL(page.url()).hash.slice(1);
   const forged = `${proof.slice(0, -10)}AAAAAAAAAA`;
   await page.goto(`${site.url}/v/${document.id}/#${forged}`);
-  await print.getByText('was not made by us').waitFor();
+  await page.getByRole('heading', { name: 'Different. Do not rely on it.' }).waitFor();
   expect(await print.getByText(/\$/).count()).toBe(0);
   expect(errors).toEqual([]);
   await close();
@@ -136,7 +136,6 @@ test('rejects a file with one flipped byte and shows the record of its number', 
   flipped[Math.floor(flipped.length / 3)]! ^= 1;
   await drop(page, 'invoice.pdf', flipped);
   await page.getByRole('heading', { name: 'Not a match' }).waitFor();
-  expect(await page.getByText('Altered, do not rely on it').isVisible()).toBe(true);
   expect(await page.getByText(document.number, { exact: true }).first().isVisible()).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
   await close();
@@ -163,16 +162,18 @@ test('opens the record of an altered file with its code, and says why if that fa
 test('rejects an appended edit that leaves the signature valid', async () => {
   const { page, close } = await openPage(browser);
   await drop(page, 'invoice.pdf', Buffer.concat([pdf, Buffer.from('\n% an update\n')]));
-  await page.getByRole('heading', { name: 'Not a match' }).waitFor();
-  expect(await page.getByText('Altered, do not rely on it').isVisible()).toBe(true);
+  const heading = page.getByRole('heading', { name: 'Not a match' });
+  await heading.waitFor();
+  expect(await heading.getAttribute('data-tone')).toBe('red');
   await close();
 });
 
-test('reports a file from elsewhere as unknown', async () => {
+test('a file from elsewhere is grey, and to be treated as altered', async () => {
   const { page, close } = await openPage(browser);
   await drop(page, 'other.pdf', Buffer.from('%PDF-1.4 another file'));
-  await page.getByRole('heading', { name: 'Not a match' }).waitFor();
-  expect(await page.getByText('Unknown, do not rely on it').isVisible()).toBe(true);
+  const heading = page.getByRole('heading', { name: 'Not one of ours. If it claims to be, treat it as altered.' });
+  await heading.waitFor();
+  expect(await heading.getAttribute('data-tone')).toBe('grey');
   await close();
 });
 
@@ -182,7 +183,7 @@ test('shows the figures and a masked name for a number and code', async () => {
   await page.getByLabel('Number').fill(document.number.toLowerCase());
   await page.getByLabel('Code').fill(document.code.toLowerCase());
   await page.getByRole('button', { name: 'Look up document' }).click();
-  await page.getByRole('heading', { name: 'Record found' }).waitFor();
+  await page.getByRole('heading', { name: 'Compare these rows with your document.' }).waitFor();
   expect(await page.getByText('$2,927.50').first().isVisible()).toBe(true);
   expect(await page.getByText('Bright Harbor Press').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -245,11 +246,11 @@ test('lets the named person dispute a document without scripts and shows the dis
   expect(await answer.text()).toContain('Thank you. Our staff read every report');
   const { page, close } = await openPage(browser);
   await drop(page, 'invoice.pdf', pdf);
-  await page.getByRole('heading', { name: 'Verified, but disputed' }).waitFor();
+  await page.getByRole('heading', { name: 'Disputed by the person it names.' }).waitFor();
   await close();
 });
 
-test('checks a file on the command line: green if unchanged, red with an extra byte, amber offline or disputed', async () => {
+test('checks a file on the command line: ink if nobody checked the issuer, red with an extra byte, amber offline or disputed', async () => {
   const other = await issueTo('ola@example.com');
   const folder = await mkdtemp(join(tmpdir(), 'paperproof-check-'));
   const [whole, longer, disputed] = ['whole.pdf', 'longer.pdf', 'disputed.pdf'].map((name) => join(folder, name));
@@ -263,17 +264,21 @@ test('checks a file on the command line: green if unchanged, red with an extra b
     spawnSync(process.execPath, ['scripts/verify.ts', file, '--certificate', certificate, ...words], {
       encoding: 'utf8',
     });
-  const [green, red, amber, contested] = [
+  const [ink, red, amber, contested] = [
     check(whole!, '--site', site.url),
     check(longer!, '--site', site.url),
     check(whole!, '--offline'),
     check(disputed!, '--site', site.url),
   ];
   await rm(folder, { recursive: true });
-  expect([green.status, red.status, amber.status, contested.status]).toEqual([0, 3, 2, 2]);
-  expect(green.stdout).toContain(`number ${other.number}, revision 1`);
-  for (const { stdout } of [green, amber, contested])
-    expect(stdout).toContain('Issuer       U: Self-prepared. Issuer not verified.');
-  expect(contested.stdout).toContain('the person it names says that it is not correct');
+  expect([ink.status, red.status, amber.status, contested.status]).toEqual([2, 3, 2, 2]);
+  expect(ink.stdout).toMatch(/^INK {4}Unchanged\. Issuer not checked\.\n/);
+  expect(amber.stdout).toMatch(/^AMBER {2}Unchanged\. Issuer not checked\. Current state not known here\.\n/);
+  expect(contested.stdout).toMatch(/^AMBER {2}Disputed/);
+  expect(red.stdout).toMatch(/^RED/);
+  expect(ink.stdout).toContain(`number ${other.number}, revision 1`);
+  for (const { stdout } of [ink, amber, contested])
+    expect(stdout).toContain('Level        U: Self-prepared. Issuer not verified.');
+  expect(contested.stdout).toContain('The person it names says that it is not correct');
   expect(red.stdout).toContain('appended bytes: 1');
 });

@@ -78,7 +78,7 @@ test('delivers a stub by email that verifies, shows as replaced after a correcti
 
   const { page, errors, close } = await openPage(browser);
   await drop(page, pdf);
-  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
 
   const link = /https?:\/\/\S+\/order\/success\/\?[^\s>]+/.exec(ready()!.text!)![0];
   await visit(page, site.url + new URL(link).pathname + new URL(link).search);
@@ -102,11 +102,11 @@ test('delivers a stub by email that verifies, shows as replaced after a correcti
   await expect.poll(corrected).toBeDefined();
 
   await drop(page, pdf);
-  await page.getByRole('heading', { name: 'Replaced by a newer version' }).waitFor();
+  await page.getByRole('heading', { name: 'A newer version replaced this document.' }).waitFor();
   await page.getByText('Changed lines', { exact: true }).waitFor();
   await page.getByText(/“The house number was wrong\.”/).waitFor();
   await drop(page, Buffer.from(corrected()!.attachments[0]!.content as ArrayBuffer));
-  await page.getByRole('heading', { name: 'Verified', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
   const flipped = Buffer.from(pdf);
   flipped[flipped.length >> 1]! ^= 1;
   await drop(page, flipped);

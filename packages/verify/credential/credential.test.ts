@@ -208,9 +208,9 @@ describe('a status list', () => {
     const current = await sign(listOf());
     const ended = await sign(listOf({ encodedList: await packed(withBit(94_567)) }));
     const neighbor = await sign(listOf({ encodedList: await packed(withBit(94_568)) }));
-    expect(await readStatus(entry, current, issuers, NOW)).toBe('current');
-    expect(await readStatus(entry, ended, issuers, NOW)).toBe('ended');
-    expect(await readStatus(entry, neighbor, issuers, NOW)).toBe('current');
+    expect((await readStatus(entry, current, issuers, NOW)).status).toBe('current');
+    expect((await readStatus(entry, ended, issuers, NOW)).status).toBe('ended');
+    expect((await readStatus(entry, neighbor, issuers, NOW)).status).toBe('current');
   });
 
   test.each<[string, { readonly encodedList?: string | Promise<string>; readonly statusPurpose?: string }, object]>([
@@ -225,10 +225,10 @@ describe('a status list', () => {
   ])('that %s says nothing', async (_, subject, list) => {
     const encodedList = (await subject.encodedList) ?? PUBLISHED;
     const text = await sign(listOf({ ...subject, encodedList }, list));
-    expect(await readStatus(entry, text, issuers, NOW)).toBe('unknown');
+    expect((await readStatus(entry, text, issuers, NOW)).status).toBe('unknown');
   });
 
   test('says nothing about a credential that names no place', async () => {
-    expect(await readStatus(CREDENTIAL, await sign(listOf()), issuers, NOW)).toBe('unknown');
+    expect((await readStatus(CREDENTIAL, await sign(listOf()), issuers, NOW)).status).toBe('unknown');
   });
 });

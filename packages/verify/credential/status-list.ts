@@ -39,12 +39,12 @@ export const isBitSet = (bits: Uint8Array, place: number): boolean =>
   ((bits[place >> 3] ?? 0) & (0x80 >> (place & 7))) !== 0;
 
 /** Where a credential says that its status is. */
-interface StatusEntry {
+export interface StatusEntry {
   readonly list: string;
   readonly place: number;
 }
 
-function statusEntryOf(credential: JsonObject): StatusEntry | null {
+export function statusEntryOf(credential: JsonObject): StatusEntry | null {
   const entry = credential['credentialStatus'];
   if (!isObject(entry) || entry['type'] !== 'BitstringStatusListEntry' || entry['statusPurpose'] !== 'revocation')
     return null;
@@ -58,7 +58,12 @@ function statusEntryOf(credential: JsonObject): StatusEntry | null {
  * - ended: it was replaced or revoked
  * - unknown: the list does not hold, or it is not the one that the credential names
  */
-export type CredentialStatus = 'current' | 'ended' | 'unknown';
+export interface CredentialStatus {
+  readonly status: 'current' | 'ended' | 'unknown';
+  /** When the list was signed. */
+  readonly at: Date | null;
+}
+const UNKNOWN: CredentialStatus = { status: 'unknown', at: null };
 
 /** The status of a credential, in either form, by a copy of its list, which anyone may keep. */
 export async function readStatus(
@@ -70,12 +75,12 @@ export async function readStatus(
   const entry = statusEntryOf(credential);
   const list = await verifyCredential(statusList, issuers, now);
   const issuer = credential['issuer'] ?? credential['iss'];
-  if (!entry || !list || list['id'] !== entry.list || list['issuer'] !== issuer) return 'unknown';
+  if (!entry || !list || list['id'] !== entry.list || list['issuer'] !== issuer) return UNKNOWN;
   const subject = list['credentialSubject'];
   if (!isObject(subject) || subject['type'] !== 'BitstringStatusList' || subject['statusPurpose'] !== 'revocation')
-    return 'unknown';
+    return UNKNOWN;
   const encoded = subject['encodedList'];
   const bits = typeof encoded === 'string' ? await readBitstring(encoded) : null;
-  if (!bits || entry.place >= bits.length * 8) return 'unknown';
-  return isBitSet(bits, entry.place) ? 'ended' : 'current';
+  if (!bits || entry.place >= bits.length * 8) return UNKNOWN;
+  return { status: isBitSet(bits, entry.place) ? 'ended' : 'current', at: new Date(String(list['validFrom'])) };
 }

@@ -4,54 +4,72 @@
  *
  * Verifies documents of the site that this script comes from, on a page of any other site. The file stays on the device:
  * the site gets its hash, or with the attribute "private" only five digits of a hash of it, which many files share. No
- * cookie goes along, and the site keeps no record of who asked. It imports nothing, so that one tag is enough.
+ * cookie goes along, and the site keeps no record of who asked. It is built as one script that loads nothing else.
  */
 // Functions stay inside: at the top of a plain script, they would be names of the page.
 /* oxlint-disable unicorn/consistent-function-scoping */
+import {
+  cellsOf,
+  headingOf,
+  inEnglish,
+  type IssuerLevel,
+  NOT_A_MATCH,
+  NOT_OURS,
+  type Verdict as Words,
+  verdictOf as wordsOf,
+} from '../verdict-words.ts';
+import { hasOurMarks } from '../pdf/our-marks.ts';
+
 (() => {
-  type Verdict = 'fits' | 'specimen' | 'disputed' | 'superseded' | 'revoked' | 'unknown';
+  /** `unknown` carries our name, number or address. `foreign` does not. */
+  type Verdict = 'fits' | 'specimen' | 'disputed' | 'superseded' | 'revoked' | 'unknown' | 'foreign';
 
   /** The part of the site's answer that is shown. */
   interface Facts {
     readonly id: string;
     readonly number: string;
     readonly issuer: string;
-    readonly level: string;
+    readonly kind: string;
+    readonly level: IssuerLevel;
     readonly statusLine: string;
     readonly sealedAt: string;
     readonly isDisputed: boolean;
     readonly newerNumber: string | null;
   }
   interface Answer {
-    readonly verdict: Exclude<Verdict, 'specimen' | 'disputed'>;
+    readonly verdict: Exclude<Verdict, 'specimen' | 'disputed' | 'foreign'>;
     readonly document: Facts | null;
   }
   interface RangedFile {
     readonly hashOfHash: string;
     readonly verdict: Answer['verdict'];
     readonly isDisputed: boolean;
-    readonly isSpecimen: boolean;
+    readonly level: IssuerLevel;
   }
   interface Checked {
     readonly verdict: Verdict;
     /** Null if nothing is known, or if the attribute "private" is set. */
     readonly document: Facts | null;
+    /** Null if nothing is known. */
+    readonly level: IssuerLevel | null;
   }
 
   const site = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
-  const SAYS: Readonly<Record<Verdict, readonly [tone: 'good' | 'doubtful' | 'bad', heading: string, text: string]>> = {
-    fits: ['good', 'Verified', 'This file is unchanged since it was issued.'],
-    specimen: ['doubtful', 'Specimen', 'This file is unchanged, but it is for training or testing only.'],
-    disputed: [
-      'doubtful',
-      'Verified, but disputed',
-      'This file is unchanged, but the person it names says that it is not correct.',
-    ],
-    superseded: ['doubtful', 'Replaced by a newer version', 'This file is unchanged, but it may be out of date.'],
-    revoked: ['bad', 'Revoked', 'This file is unchanged, but the document was revoked. Do not rely on it.'],
-    unknown: ['bad', 'Not a match', 'This file was changed or is not from this site. Do not rely on it.'],
-  };
+  /** The words of every program. */
+  function wordsFor({ verdict, document: found, level }: Checked): Words {
+    if (verdict === 'unknown') return NOT_A_MATCH;
+    if (verdict === 'foreign') return NOT_OURS;
+    return wordsOf({
+      compared: 'file',
+      level,
+      statusLine: found?.statusLine,
+      kind: found?.kind,
+      state: verdict === 'superseded' || verdict === 'revoked' ? verdict : 'live',
+      isDisputed: verdict === 'disputed',
+      known: 'now',
+    });
+  }
 
   const hash = async (bytes: BufferSource): Promise<Uint8Array<ArrayBuffer>> =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -68,10 +86,10 @@
     return ((await answer.json()) as { data: Data }).data;
   }
 
-  const verdictOf = (answer: Answer['verdict'], isDisputed: boolean, isSpecimen: boolean): Verdict => {
+  const verdictOf = (answer: Answer['verdict'], isDisputed: boolean, level: IssuerLevel | null): Verdict => {
     if (answer !== 'fits') return answer;
     if (isDisputed) return 'disputed';
-    return isSpecimen ? 'specimen' : 'fits';
+    return level === 'S' ? 'specimen' : 'fits';
   };
 
   async function checkByHash(digest: Uint8Array): Promise<Checked> {
@@ -80,24 +98,29 @@
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ sha256: digitsOf(digest) }),
     });
-    return { verdict: verdictOf(verdict, found?.isDisputed === true, found?.level === 'S'), document: found };
+    const level = found?.level ?? null;
+    return { verdict: verdictOf(verdict, found?.isDisputed === true, level), document: found, level };
   }
 
   async function checkByRange(digest: Uint8Array<ArrayBuffer>): Promise<Checked> {
     const wanted = digitsOf(await hash(digest));
     const files = await ask<readonly RangedFile[]>(`range/${wanted.slice(0, 5)}`, {});
     const found = files.find(({ hashOfHash }) => hashOfHash === wanted);
-    const verdict = found ? verdictOf(found.verdict, found.isDisputed, found.isSpecimen) : 'unknown';
-    return { verdict, document: null };
+    const verdict = found ? verdictOf(found.verdict, found.isDisputed, found.level) : 'unknown';
+    return { verdict, document: null, level: found?.level ?? null };
   }
 
   // The colors follow the page, not the visitor: most pages stay white for those who prefer dark ones.
   const STYLE = `
-    :host { display: block; --good: light-dark(#1d6b45, #6fcf9b);
-      --doubtful: light-dark(#8a5300, #f0b45c); --bad: light-dark(#a32020, #ff8f85); }
+    :host { display: block; --green: light-dark(#1d6b45, #6fcf9b); --ink: currentcolor;
+      --amber: light-dark(#8a5300, #f0b45c); --red: light-dark(#a32020, #ff8f85); --grey: light-dark(#55525e, #b9b5c0); }
     label { display: block; font-weight: 600; }
     input { margin-top: .5em; font: inherit; max-width: 100%; min-height: 2.75em; }
     h3 { margin: 1em 0 .25em; font-size: 1.25em; color: var(--tone); }
+    .cells { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0 1em; }
+    .cells div { display: block; }
+    .cells dt { font-size: .85em; }
+    .cells dd { font-weight: 600; }
     p { margin: 0 0 .75em; }
     dl { margin: 0 0 .75em; }
     dl div { display: flex; flex-wrap: wrap; gap: 0 1em; padding: .375em 0; border-top: 1px solid light-dark(#d8d8d0, #45453f); }
@@ -138,8 +161,12 @@
     /** Verifies a file and shows the verdict. A page can call it with a file from a field of its own. */
     async check(file: Blob): Promise<Checked | null> {
       try {
-        const digest = await hash(await file.arrayBuffer());
-        const checked = await (this.hasAttribute('private') ? checkByRange(digest) : checkByHash(digest));
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const digest = await hash(bytes);
+        const found = await (this.hasAttribute('private') ? checkByRange(digest) : checkByHash(digest));
+        const isForeign =
+          found.verdict === 'unknown' && !(await hasOurMarks(bytes, ['Paperproof', new URL(site).host]));
+        const checked: Checked = isForeign ? { ...found, verdict: 'foreign' } : found;
         this.#show(checked);
         this.dispatchEvent(new CustomEvent('documentcheck', { detail: checked }));
         return checked;
@@ -149,15 +176,22 @@
       }
     }
 
-    #show({ verdict, document: found }: Checked): void {
-      const [tone, title, text] = SAYS[verdict];
-      const heading = make('h3', title);
-      heading.style.setProperty('--tone', `var(--${tone})`);
+    #show(checked: Checked): void {
+      const { document: found } = checked;
+      const words = wordsFor(checked);
+      const heading = make('h3', headingOf(words));
+      heading.style.setProperty('--tone', `var(--${words.tone})`);
+      const cells = document.createElement('dl');
+      cells.className = 'cells';
+      for (const [name, cell] of cellsOf(words)) {
+        const one = document.createElement('div');
+        one.append(make('dt', inEnglish(name)), make('dd', inEnglish(cell)));
+        cells.append(one);
+      }
       const list = document.createElement('dl');
       const rows: readonly (readonly [string, string])[] = found
         ? [
             ['Issued by', found.issuer],
-            ['Issuer status', `${found.level}: ${found.statusLine}`],
             ['Number', found.number],
             ['Issued', found.sealedAt],
             ...(found.newerNumber === null ? [] : [['Newer version', found.newerNumber] as const]),
@@ -171,7 +205,8 @@
       const more = make('a', `Verify at ${new URL(site).host}`);
       more.href = found ? `${site}/v/${found.id}/` : `${site}/verify/`;
       more.referrerPolicy = 'no-referrer';
-      this.#result.replaceChildren(heading, make('p', text), ...(rows.length > 0 ? [list] : []), more);
+      const text = make('p', inEnglish(words.sentence));
+      this.#result.replaceChildren(heading, cells, text, ...(rows.length > 0 ? [list] : []), more);
     }
   }
 

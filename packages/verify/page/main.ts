@@ -1,25 +1,29 @@
 import { didDocumentUrl, issuerIdentityOf } from '../credential/issuer-identity.ts';
 import { isObject, type JsonObject } from '../credential/json.ts';
-import { type VerifiedSdJwt, verifySdJwt } from '../credential/sd-jwt.ts';
+import { statusEntryOf } from '../credential/status-list.ts';
+import { type VerifiedPart, verifyPart } from '../credential/verify-part.ts';
 import { certificateFingerprint } from '../pdf/read-seal.ts';
 import { readAttachments } from '../pdf/attachments.ts';
 import { type DocumentVerification, SD_JWT_TYPE, verifyDocument } from '../pdf/verify-document.ts';
 import { readSiteKeys, type SiteKeys } from '../site-keys.ts';
-import { archivalWords, SPECIMEN_WORDS, type Tone, VERDICT_WORDS } from '../verdict-words.ts';
+import {
+  archivalWords,
+  cellsOf,
+  headingOf,
+  inEnglish,
+  NOT_A_MATCH,
+  OLDER_SEAL,
+  refreshWords,
+  type Verdict,
+} from '../verdict-words.ts';
 import { chooseFacts, factOf } from './choose-facts.ts';
 import { element } from './element.ts';
-
-const LEVELS: Readonly<Record<string, string>> = {
-  S: 'S: Specimen',
-  U: 'U: Self-prepared. Issuer not verified',
-  D: 'D: Issuer’s domain confirmed',
-  B: 'B: Business verified by staff',
-};
 
 /** The page was built for this site, with the keys that it had then. */
 const keys = JSON.parse(document.querySelector('#known-keys')!.textContent) as SiteKeys;
 const known = readSiteKeys(keys);
 const { certificates, issuers } = known;
+const authorities = known.timestampAuthorities.map(certificateFingerprint);
 const input = document.querySelector<HTMLInputElement>('#files')!;
 const result = document.querySelector<HTMLOutputElement>('#result')!;
 
@@ -27,22 +31,20 @@ const time = (date: Date): string => date.toISOString().replace('T', ' ').replac
 
 type Row = readonly [name: string, value: string];
 
-function rowsOf({ sha256, archivedAt, seal, log, isProofWrong, credentials }: DocumentVerification): readonly Row[] {
-  const rows: Row[] = archivedAt.length > 0 ? [['This file', archivalWords(archivedAt)]] : [];
-  rows.push([archivedAt.length > 0 ? 'Fingerprint of the issued file' : 'Fingerprint (SHA-256)', sha256]);
+function rowsOf({ sha256, stamps, seal, isOurs, log }: DocumentVerification): readonly Row[] {
+  const rows: Row[] = stamps.length > 0 ? [['This file', archivalWords(stamps, authorities)]] : [];
+  rows.push([stamps.length > 0 ? 'Fingerprint of the issued file' : 'Fingerprint (SHA-256)', sha256]);
   if (seal?.signer) rows.push(['Sealed by', `${seal.signer.subject} (${seal.signer.fingerprint.slice(0, 16)})`]);
-  if (isProofWrong) rows.push(['Public log', 'The proof does not hold for this file.']);
+  if (seal?.isOlder === true && isOurs && !log) rows.push(['Seal', OLDER_SEAL]);
   if (log) {
     const { statement, checkpoint, index, cosignatures } = log;
     rows.push(
       ['Number', statement.numbers.join(', ')],
-      ['Issuer status', LEVELS[statement.level] ?? statement.level],
       ['Public log', `Entry ${index + 1} of ${checkpoint.size} in ${checkpoint.origin}`],
       ['Status when the entry was made', `${statement.state}, ${time(statement.at)}. A later change is a later entry.`],
       ['Witnesses', cosignatures.map(({ name }) => name).join(', ') || 'none known to this page'],
     );
   }
-  for (const credential of credentials) rows.push(...rowsOfCredential(credential));
   return rows;
 }
 
@@ -60,8 +62,8 @@ function rowsOfCredential(credential: JsonObject): readonly Row[] {
   if (!isObject(credentialSubject)) return [];
   const { number, issuer: from, person, period, figures } = credentialSubject;
   return [
-    ['Credential', `Number ${String(number)}, signed by ${String(signer)}`],
-    ['Issuer', String(from)],
+    ['Number', `${String(number)}, signed by ${String(signer)}`],
+    ['Issued by', String(from)],
     ...rowsOfIdentity(credential),
     ...(typeof person === 'string' ? [['Person', person] as const] : []),
     ['Period', String(period)],
@@ -81,28 +83,65 @@ function list(rows: readonly Row[]): HTMLElement {
   return made;
 }
 
-function headingOf(tone: Tone, text: string): HTMLElement {
-  const heading = element('h2', text);
-  heading.dataset['tone'] = tone;
-  return heading;
+/** Verdict and cells first, in the words of every program. */
+function verdictIn(words: Verdict): readonly HTMLElement[] {
+  const heading = element('h2', headingOf(words));
+  heading.dataset['tone'] = words.tone;
+  const cells = document.createElement('dl');
+  cells.className = 'cells';
+  for (const [name, cell] of cellsOf(words)) {
+    const made = document.createElement('div');
+    made.append(element('dt', inEnglish(name)), element('dd', inEnglish(cell)));
+    cells.append(made);
+  }
+  return [heading, cells];
 }
 
+const dollars = (amount: unknown): string => `$${String(amount).replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
+
+/** The few figures that people compare first. */
+const MOST_FIGURES = 4;
+function figuresOf([credential, second]: readonly JsonObject[]): HTMLElement | null {
+  const subject = credential?.['credentialSubject'];
+  const figures = isObject(subject) && !second && Array.isArray(subject['figures']) ? subject['figures'] : [];
+  if (figures.length === 0) return null;
+  const made = document.createElement('dl');
+  made.className = 'figures';
+  for (const figure of figures.slice(0, MOST_FIGURES)) {
+    if (!isObject(figure)) continue;
+    const one = document.createElement('div');
+    one.append(element('dt', String(figure['name'])), element('dd', dollars(figure['amount'])));
+    made.append(one);
+  }
+  return made;
+}
+
+function detailsWith(rows: readonly Row[]): HTMLElement {
+  const details = document.createElement('details');
+  details.append(element('summary', 'Technical details'), list(rows));
+  return details;
+}
+
+const listIn = (claims: JsonObject | undefined): string | null => (claims && statusEntryOf(claims)?.list) ?? null;
+
 function show(checked: DocumentVerification): void {
-  const isSpecimen = checked.log?.statement.level === 'S';
-  const [tone, title, sentence] = VERDICT_WORDS[checked.verdict];
-  const isGood = tone === 'good';
+  const { words, credentials } = checked;
+  const figures = figuresOf(credentials);
+  const isOurs = words.tone !== 'red' && words.tone !== 'grey';
   result.replaceChildren(
-    headingOf(isSpecimen && isGood ? 'doubtful' : tone, isSpecimen && isGood ? 'Specimen, unchanged' : title),
-    element('p', isSpecimen ? `${sentence} ${SPECIMEN_WORDS}` : sentence),
-    list(rowsOf(checked)),
+    ...verdictIn(words),
+    ...(figures ? [figures] : []),
+    element('p', inEnglish(words.sentence)),
+    ...(isOurs ? [element('p', refreshWords(keys.site, listIn(credentials[0])))] : []),
+    list(credentials.flatMap(rowsOfCredential)),
+    detailsWith(rowsOf(checked)),
   );
 }
 
 /** What a person chose to show of a document. */
-function showPart(part: VerifiedSdJwt | null): void {
+function showPart(part: VerifiedPart | null): void {
   if (!part) {
-    const sentence = 'This file was changed, has expired, or is not of this site. Do not rely on anything in it.';
-    result.replaceChildren(headingOf('bad', 'Not a match'), element('p', sentence));
+    result.replaceChildren(...verdictIn(NOT_A_MATCH), element('p', 'It may also have expired. Do not rely on it.'));
     return;
   }
   const { document: about, lines, person, period, madeFor } = part.claims;
@@ -111,21 +150,17 @@ function showPart(part: VerifiedSdJwt | null): void {
     typeof value === 'string' ? [[['Person', 'Period'][at]!, value]] : [],
   );
   result.replaceChildren(
-    headingOf(
-      open['level'] === 'S' ? 'doubtful' : 'good',
-      open['level'] === 'S' ? 'Part of a specimen' : 'Part of a document',
-    ),
-    element('p', `Signed by the site and unchanged. ${part.hidden} other facts are not shown.`),
+    ...verdictIn(part.words),
+    element('p', `${inEnglish(part.words.sentence)} Not shown: ${part.hidden}.`),
+    element('p', refreshWords(keys.site, listIn(part.claims))),
     list([
       ['Number', String(open['number'])],
-      ['Issuer', String(open['issuer'])],
+      ['Issued by', String(open['issuer'])],
       ...rowsOfIdentity(part.claims),
-      ['Issuer status', LEVELS[String(open['level'])] ?? String(open['level'])],
       ...(typeof madeFor === 'string' ? [['Made for', madeFor] as const] : []),
       ...(part.expiresAt ? [['Valid until', time(part.expiresAt)] as const] : []),
       ...shown,
       ...(Array.isArray(lines) ? lines : []).map((line: unknown) => factOf(null, line)),
-      ['Status', `Not known here. Ask at ${String(open['url'])}`],
     ]),
   );
 }
@@ -134,17 +169,19 @@ async function check(files: readonly File[]): Promise<void> {
   const named = (end: string): File | undefined => files.find(({ name }) => name.endsWith(end));
   const proof = named('.tlog-proof');
   const part = named('.sd-jwt');
+  const lists = files.filter(({ name, type }) => /\.jwt$|^\d+$/.test(name) || type === 'application/vc+jwt');
+  const statusLists = (await Promise.all(lists.map((file) => file.text()))).map((text) => text.trim());
   if (part) {
-    showPart(await verifySdJwt(await part.text(), issuers));
+    showPart(await verifyPart(await part.text(), issuers, { statusLists }));
     return;
   }
-  const pdf = files.find((file) => file !== proof);
+  const pdf = files.find((file) => file !== proof && !lists.includes(file));
   if (!pdf) {
     result.replaceChildren(element('p', 'Choose the PDF as well.'));
     return;
   }
   const bytes = new Uint8Array(await pdf.arrayBuffer());
-  const checked = await verifyDocument(bytes, known, proof ? await proof.text() : null);
+  const checked = await verifyDocument(bytes, known, { logProof: proof ? await proof.text() : null, statusLists });
   show(checked);
   const [whole, second] = checked.credentials.length > 0 ? await readAttachments(bytes, SD_JWT_TYPE) : [];
   // A file with several documents has several, and a part is of one document.

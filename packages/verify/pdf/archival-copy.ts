@@ -1,7 +1,8 @@
 import { BasicOCSPResponse, Certificate, CertificateRevocationList, OCSPResponse } from 'pkijs';
 import { concat, fromHex, fromLatin1, latin1, toHex } from '../log/bytes.ts';
 import { inflate } from './inflate.ts';
-import { BYTE_RANGE, splitPadding } from './read-seal.ts';
+import { readDer, withoutPadding } from './der.ts';
+import { BYTE_RANGE } from './read-seal.ts';
 import { verifyTimestamp } from './signed-data.ts';
 
 /*
@@ -21,9 +22,17 @@ export interface ArchivalData {
 export interface ArchivalCopy {
   /** The file as it was issued: the first bytes of the copy. */
   readonly issued: Uint8Array<ArrayBuffer>;
-  /** What each of its timestamps says, the oldest first. Whether its authority is trusted is for the reader to know. */
-  readonly stampedAt: readonly Date[];
-  readonly tokens: readonly Uint8Array[];
+  /** Its timestamps, the oldest first. Anyone can make one: whether its authority is known is for the reader to say. */
+  readonly stamps: readonly ArchivalStamp[];
+}
+
+export interface ArchivalStamp {
+  readonly at: Date;
+  /** The name in the certificate of who made it. */
+  readonly authority: string;
+  /** sha-256 of that certificate. */
+  readonly fingerprint: string;
+  readonly token: Uint8Array;
 }
 
 const LISTS = ['Certs', 'OCSPs', 'CRLs'] as const;
@@ -44,8 +53,9 @@ interface Base {
   readonly trailer: string;
   /** What the security store refers to. */
   readonly store: Lists<string>;
-  readonly stampedAt: readonly Date[];
-  readonly tokens: readonly Uint8Array[];
+  readonly stamps: readonly ArchivalStamp[];
+  /** The day on which the file was sealed. No timestamp is from before. */
+  readonly sealedAt: Date;
 }
 
 /** More than anybody adds in a lifetime. */
@@ -62,7 +72,7 @@ export async function readArchivalCopy(pdf: Uint8Array<ArrayBuffer>): Promise<Ar
   const end = endOfIssued(pdf);
   if (end === null || end >= pdf.byteLength) return null;
   const base = await baseOf(pdf);
-  return base && { issued: pdf.slice(0, end), stampedAt: base.stampedAt, tokens: base.tokens };
+  return base && { issued: pdf.slice(0, end), stamps: base.stamps };
 }
 
 const digitsOf = (all: readonly Uint8Array[]): readonly string[] => all.map((der) => toHex(der).toUpperCase());
@@ -132,7 +142,8 @@ async function baseOfIssued(pdf: Uint8Array<ArrayBuffer>): Promise<Base | null> 
   const catalog = objects?.get(Number(root));
   const field = new RegExp(String.raw`/AcroForm << /Fields \[${NUMBER}\] /SigFlags 3 >>`).exec(catalog ?? '')?.[1];
   const page = new RegExp(`/P (${NUMBER})`).exec(objects?.get(Number(field)) ?? '')?.[1];
-  if (!catalog || page === undefined) return null;
+  const sealedAt = sealedOn(pdf);
+  if (!catalog || page === undefined || !sealedAt) return null;
   const store = new RegExp(`/DSS ${NUMBER}`).exec(catalog)?.[1];
   return {
     length: pdf.byteLength,
@@ -143,9 +154,15 @@ async function baseOfIssued(pdf: Uint8Array<ArrayBuffer>): Promise<Base | null> 
     table,
     trailer: trailer!,
     store: listsIn(store === undefined ? '' : (objects!.get(Number(store)) ?? '')),
-    stampedAt: [],
-    tokens: [],
+    stamps: [],
+    sealedAt,
   };
+}
+
+/** By the signature's dictionary, which is signed. */
+function sealedOn(pdf: Uint8Array): Date | null {
+  const [, year, month, day] = /\/M \(D:(\d{4})(\d\d)(\d\d)\d{6}Z\)/.exec(new TextDecoder('latin1').decode(pdf)) ?? [];
+  return year === undefined ? null : new Date(`${year}-${month}-${day}T00:00:00Z`);
 }
 
 async function unpack(pdf: Uint8Array<ArrayBuffer>, at: number): Promise<ReadonlyMap<number, string> | null> {
@@ -176,7 +193,7 @@ interface Update {
   /** Everything but what is between these is stamped. */
   readonly from: number;
   readonly to: number;
-  readonly after: Omit<Base, 'stampedAt' | 'tokens'>;
+  readonly after: Omit<Base, 'stamps'>;
 }
 
 const RANGE_WIDTH = '[0 0000000000 0000000000 0000000000]'.length;
@@ -200,7 +217,7 @@ function updateOf(base: Base, added: Lists<string>, contents: string): Update {
   const dss = object(`<< /Type /DSS ${LISTS.map((name) => `/${name} [${store[name].join(' ')}]`).join(' ')} >>`);
   const stamp = number + 1;
   const field = object(
-    `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Archive ${base.stampedAt.length + 1}) /V ${stamp} 0 R ` +
+    `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Archive ${base.stamps.length + 1}) /V ${stamp} 0 R ` +
       `/P ${base.page} /Rect [0 0 0 0] /F 132 >>`,
   );
   const before = '<< /Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161 /ByteRange ';
@@ -223,8 +240,18 @@ function updateOf(base: Base, added: Lists<string>, contents: string): Update {
     )}\nendobj\nstartxref\n${table}\n%%EOF\n`;
   const range = `[0 ${from} ${to} ${base.length + text.length - to}]`.padEnd(RANGE_WIDTH);
   text = text.slice(0, rangeAt) + range + text.slice(rangeAt + RANGE_WIDTH);
-  const { root, page, trailer } = base;
-  const after = { length: base.length + text.length, root, catalog, page, next: number + 1, table, trailer, store };
+  const { root, page, trailer, sealedAt } = base;
+  const after = {
+    length: base.length + text.length,
+    root,
+    catalog,
+    page,
+    next: number + 1,
+    table,
+    trailer,
+    store,
+    sealedAt,
+  };
   return { text, from, to, after };
 }
 
@@ -266,22 +293,20 @@ async function baseAfter(base: Base, pdf: Uint8Array<ArrayBuffer>): Promise<Base
   const added = { Certs: take('Certs'), OCSPs: take('OCSPs'), CRLs: take('CRLs') };
   const update = updateOf(base, added, contents);
   if (streams.length > 0 || !text.startsWith(update.text) || !areWhatTheySay(added)) return null;
-  const { message, rest } = splitPadding(fromHex(contents)!);
-  const stampedAt = rest.some((byte) => byte !== 0) ? null : await verifyTimestamp(message, stampedBytes(pdf, update));
-  return (
-    stampedAt && {
-      ...update.after,
-      stampedAt: [...base.stampedAt, stampedAt],
-      tokens: [...base.tokens, message],
-    }
-  );
+  const token = withoutPadding(fromHex(contents)!);
+  const stamp = token && (await verifyTimestamp(token, stampedBytes(pdf, update)));
+  // A timestamp from before the file, or before another one that it is about, tells something that cannot be.
+  const before = base.stamps.at(-1)?.at ?? base.sealedAt;
+  return stamp && stamp.at >= before
+    ? { ...update.after, stamps: [...base.stamps, { ...stamp, token: token! }] }
+    : null;
 }
 
 const isEach = (all: readonly string[], read: (der: ArrayBuffer) => unknown): boolean =>
   all.every((digits) => {
     try {
       const der = fromHex(digits)!;
-      return splitPadding(der).rest.length === 0 && read(der.buffer) !== null;
+      return readDer(der)[1].length === 0 && read(der.buffer) !== null;
     } catch {
       return false;
     }

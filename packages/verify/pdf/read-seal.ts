@@ -1,6 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { type Certificate, ContentInfo, type RelativeDistinguishedNames, SignedData } from 'pkijs';
-import { concat, fromHex, toHex } from '../log/bytes.ts';
+import { Certificate, type RelativeDistinguishedNames } from 'pkijs';
+import { concat, fromHex, isEqual, toHex } from '../log/bytes.ts';
+import { withoutPadding } from './der.ts';
+import {
+  isLow,
+  rawEcdsa,
+  readAttributes,
+  readSignature,
+  roomFor,
+  SEAL_MARK,
+  type SealSignature,
+  writeEcdsa,
+} from './seal-signature.ts';
+import { verifyTimestamp } from './signed-data.ts';
 
 /** Who signed a file, according to the signature; it does not prove that the signer is us. */
 export interface Signer {
@@ -21,6 +33,8 @@ export interface Seal {
   /** The signed range covers everything except the signature itself. */
   readonly coversWholeFile: boolean;
   readonly signer: Signer | null;
+  /** From before only one of the two values that hold was written. */
+  readonly isOlder: boolean;
 }
 
 /** What a signature covers. */
@@ -39,7 +53,10 @@ export async function readSeal(pdf: Uint8Array): Promise<Seal | null> {
   const gap = text.slice(start + headLength, tailStart);
   const isWellFormed =
     start === 0 && tailStart > headLength && end <= pdf.byteLength && /^<(?:[0-9A-F]{2})+>$/.test(gap);
-  const signed = concat(pdf.subarray(start, start + headLength), pdf.subarray(tailStart, end));
+  const signed = {
+    data: concat(pdf.subarray(start, start + headLength), pdf.subarray(tailStart, end)),
+    dictionary: text.slice(text.lastIndexOf(' obj', range.index), headLength),
+  };
   const signature = isWellFormed ? await verify(fromHex(gap.slice(1, -1))!, signed) : UNREADABLE;
   const appendedBytes = Math.max(0, pdf.byteLength - end);
   return {
@@ -47,6 +64,7 @@ export async function readSeal(pdf: Uint8Array): Promise<Seal | null> {
     appendedBytes,
     coversWholeFile: isWellFormed && appendedBytes === 0,
     signer: signature.signer,
+    isOlder: !signed.dictionary.includes(SEAL_MARK),
   };
 }
 
@@ -55,38 +73,81 @@ export function signatureIn(pdf: Uint8Array): Uint8Array | null {
   const text = new TextDecoder('latin1').decode(pdf);
   const [, , from, to] = BYTE_RANGE.exec(text) ?? [];
   const padded = fromHex(text.slice(Number(from) + 1, Number(to) - 1));
-  return padded && padded.length > 2 ? splitPadding(padded).message : null;
+  return padded && withoutPadding(padded);
 }
 
 const UNREADABLE = { holds: false, signer: null } as const;
+const ES256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+/** Both are the same signature. We write the first. */
+const SUB_FILTER = /\/SubFilter \/(?:ETSI\.CAdES|adbe\.pkcs7)\.detached\s/;
+
+interface Signed {
+  readonly data: Uint8Array<ArrayBuffer>;
+  /** The signature's dictionary, as far as it is signed. */
+  readonly dictionary: string;
+}
 
 async function verify(
   padded: Uint8Array,
-  signed: Uint8Array<ArrayBuffer>,
+  { data, dictionary }: Signed,
 ): Promise<{ holds: boolean; signer: Signer | null }> {
   try {
-    const { message, rest } = splitPadding(padded);
-    const content = ContentInfo.fromBER(Uint8Array.from(message).buffer);
-    const signedData = new SignedData({ schema: content.content });
-    const result = await signedData.verify({ signer: 0, data: signed.buffer, checkChain: false, extendedMode: true });
-    const certificate = result.signerCertificate;
-    return {
-      holds: result.signatureVerified === true && rest.every((byte) => byte === 0),
-      signer: certificate ? signerOf(certificate) : null,
-    };
+    const message = withoutPadding(padded);
+    const signature = message && readSignature(message);
+    if (!signature || !SUB_FILTER.test(dictionary)) return UNREADABLE;
+    const [certificate, ...chain] = signature.certificates.map((der) =>
+      Certificate.fromBER(Uint8Array.from(der).buffer),
+    );
+    const holds =
+      isWritten(signature, padded.length) &&
+      (dictionary.includes(SEAL_MARK)
+        ? isLow(signature.value) && namesAll(signature)
+        : await isChain([certificate!, ...chain])) &&
+      isAbout(signature, data) &&
+      (await isSignedBy(certificate!, signature)) &&
+      (signature.token === null || (await verifyTimestamp(signature.token, writeEcdsa(signature.value))) !== null);
+    return { holds, signer: signerOf(certificate!) };
   } catch {
     // Any error from a damaged signature means that it is not valid.
     return UNREADABLE;
   }
 }
 
-/** One value in DER, and what is behind it. The space reserved for a signature is longer; the rest must be zeros. */
-export function splitPadding(padded: Uint8Array): { message: Uint8Array; rest: Uint8Array } {
-  const lengthBytes = padded[1]! & 0x80 ? padded[1]! & 0x7f : 0;
-  const length =
-    lengthBytes === 0 ? padded[1]! : padded.subarray(2, 2 + lengthBytes).reduce((sum, byte) => sum * 256 + byte, 0);
-  const end = 2 + lengthBytes + length;
-  return { message: padded.subarray(0, end), rest: padded.subarray(end) };
+function isAbout({ attributes, certificates }: SealSignature, data: Uint8Array): boolean {
+  const said = readAttributes(attributes);
+  return (
+    said !== null && isEqual(said.digest, sha256(data)) && isEqual(said.certificates[0]!, sha256(certificates[0]!))
+  );
+}
+
+async function isSignedBy(certificate: Certificate, { attributes, value }: SealSignature): Promise<boolean> {
+  const raw = rawEcdsa(value);
+  const publicKey = certificate.subjectPublicKeyInfo.toSchema().toBER();
+  const key = await crypto.subtle.importKey('spki', publicKey, ES256, false, ['verify']);
+  return raw !== null && crypto.subtle.verify(ES256, key, raw, Uint8Array.from(attributes));
+}
+
+/** The room is signed. It says how many certificates there are, and whether there is a timestamp. */
+const isWritten = ({ certificates, token }: SealSignature, room: number): boolean =>
+  room === roomFor(certificates.length - 1, token !== null) &&
+  new Set(certificates.map(certificateFingerprint)).size === certificates.length;
+
+/** No certificate is there but those that are signed. */
+function namesAll({ attributes, certificates }: SealSignature): boolean {
+  const named = readAttributes(attributes)?.certificates ?? [];
+  return certificates.every((certificate, place) => isEqual(sha256(certificate), named[place] ?? NOTHING));
+}
+const NOTHING = new Uint8Array();
+
+/** An older seal names only the signer's certificate. Each of the others has to be above one that is there. */
+async function isChain([signer, ...others]: readonly Certificate[]): Promise<boolean> {
+  for (const above of others) {
+    const below = [signer!, ...others].filter((one) => one !== above && one.issuer.isEqual(above.subject));
+    // oxlint-disable-next-line no-await-in-loop
+    const signed = await Promise.all(below.map((one) => one.verify(above).catch(() => false)));
+    if (!signed.includes(true)) return false;
+  }
+  return true;
 }
 
 const signerOf = (certificate: Certificate): Signer => ({

@@ -1,6 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, TSTInfo } from 'pkijs';
+import { toHex } from '../log/bytes.ts';
 
 const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14';
+/** TSTInfo, the only content of a timestamp. */
+const TIMESTAMP_INFO = '1.2.840.113549.1.9.16.1.4';
 
 const encode = (certificate: Certificate): Uint8Array => new Uint8Array(certificate.toSchema().toBER());
 
@@ -37,15 +41,36 @@ export function timestampOf(message: Uint8Array): Uint8Array | null {
   return value ? new Uint8Array(value.toBER()) : null;
 }
 
-/** When these bytes were stamped, or null if the token is about others or its signature does not hold. */
-export async function verifyTimestamp(token: Uint8Array, data: Uint8Array<ArrayBuffer>): Promise<Date | null> {
+/** What a timestamp says: when, and by whom. */
+export interface Timestamp {
+  readonly at: Date;
+  /** The name in the certificate of who made it. */
+  readonly authority: string;
+  /** sha-256 of that certificate. */
+  readonly fingerprint: string;
+}
+
+const COMMON_NAME = '2.5.4.3';
+const ORGANIZATION = '2.5.4.10';
+
+function authorityOf({ subject }: Certificate): string {
+  const named = (type: string): string | undefined =>
+    subject.typesAndValues.find((part) => part.type === type)?.value.valueBlock.value as string | undefined;
+  return named(COMMON_NAME) ?? named(ORGANIZATION) ?? 'without a name';
+}
+
+/** When these bytes were stamped and by whom, or null if the token is about others or its signature does not hold. */
+export async function verifyTimestamp(token: Uint8Array, data: Uint8Array<ArrayBuffer>): Promise<Timestamp | null> {
   try {
     const signed = read(token);
-    const { eContent } = signed.encapContentInfo;
-    if (!eContent) return null;
+    const { eContent, eContentType } = signed.encapContentInfo;
+    // Of other content, the reader of signatures would not compare what it is about.
+    if (!eContent || eContentType !== TIMESTAMP_INFO || signed.signerInfos.length !== 1) return null;
     const result = await signed.verify({ signer: 0, data: data.buffer, checkChain: false, extendedMode: true });
-    if (result.signatureVerified !== true) return null;
-    return TSTInfo.fromBER(eContent.getValue()).genTime;
+    const certificate = result.signerCertificate;
+    if (result.signatureVerified !== true || !certificate) return null;
+    const at = TSTInfo.fromBER(eContent.getValue()).genTime;
+    return { at, authority: authorityOf(certificate), fingerprint: toHex(sha256(encode(certificate))) };
   } catch {
     return null;
   }

@@ -31,6 +31,8 @@ const DOCUMENT = [
   'documents.issuer',
   'documents.period',
   'documents.series_id',
+  'documents.level',
+  'documents.status_line',
   'documents.file_key',
 ] as const;
 

@@ -49,7 +49,7 @@ const credentialIn = async (file: Uint8Array<ArrayBuffer>): Promise<string> =>
 const sdJwtIn = async (file: Uint8Array<ArrayBuffer>): Promise<string> =>
   (await readAttachments(file, SD_JWT_TYPE))[0]!;
 const statusOf = async (credential: JsonObject): Promise<string> =>
-  readStatus(credential, await statusListCredential(app, 1), await issuers());
+  (await readStatus(credential, await statusListCredential(app, 1), await issuers())).status;
 
 describe('a sealed file', () => {
   test('has the facts of its document as a credential that anyone can verify', async () => {

@@ -1,6 +1,6 @@
 import { daysBetween, formatDate } from '../../domain/calendar.ts';
 import type { KindId } from '../../domain/documents/kind.ts';
-import type { Level } from '../../domain/integrity/level.ts';
+import { type Level, LEVELS } from '../../domain/integrity/level.ts';
 import { readCode } from '../../domain/integrity/document-numbers.ts';
 import { dateInNewYork, momentInNewYork } from '../../domain/moment.ts';
 import { kindById } from '../../kinds/registry.ts';
@@ -192,8 +192,9 @@ export async function checkHash(app: App, sha256: string): Promise<FileAnswer> {
   return { verdict: VERDICT_OF[document.state], document, documents };
 }
 
-const rankOf = ({ state, isDisputed }: CheckedDocument): number =>
-  ({ live: isDisputed ? 1 : 0, superseded: 2, revoked: 3 })[state];
+/** Of documents in the same state, the one whose issuer is least known. */
+const rankOf = ({ state, isDisputed, level }: CheckedDocument): number =>
+  ({ live: isDisputed ? 1 : 0, superseded: 2, revoked: 3 })[state] * LEVELS.length - LEVELS.indexOf(level);
 
 interface KnownFile {
   readonly rows: readonly DocumentRow[];

@@ -84,7 +84,7 @@ test('verifies up to 100 hashes in one call, in their order', async () => {
 test('a range shows what became of a file, but not the hash that opens its figures', async () => {
   const prefix = hashOfHash().slice(0, 5);
   const { data, text } = await range(prefix);
-  expect(data).toEqual([{ hashOfHash: hashOfHash(), verdict: 'fits', isDisputed: false, isSpecimen: false }]);
+  expect(data).toEqual([{ hashOfHash: hashOfHash(), verdict: 'fits', isDisputed: false, level: 'U' }]);
   expect(text).not.toContain(hash);
   const { app } = tested;
   const row = await app.db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();

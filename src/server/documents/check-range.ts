@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Level, lowerLevel } from '../../domain/integrity/level.ts';
 import type { App } from '../app.ts';
 import type { FileVerdict } from './check-document.ts';
 
@@ -7,7 +8,8 @@ export interface RangedFile {
   readonly hashOfHash: string;
   readonly verdict: Exclude<FileVerdict, 'unknown'>;
   readonly isDisputed: boolean;
-  readonly isSpecimen: boolean;
+  /** The lowest of the file's documents. */
+  readonly level: Level;
 }
 
 const VERDICTS = { live: 'fits', superseded: 'superseded', revoked: 'revoked' } as const;
@@ -45,7 +47,7 @@ export async function checkRange(app: App, prefix: string): Promise<readonly Ran
       hashOfHash: hash,
       verdict: VERDICTS[RANK.findLast((state) => documents.some((document) => document.state === state))!],
       isDisputed: documents.some(({ disputed_at: disputed }) => disputed !== null),
-      isSpecimen: documents.some(({ level }) => level === 'S'),
+      level: documents.map(({ level }) => level).reduce(lowerLevel),
     }))
     .toSorted((one, other) => (one.hashOfHash < other.hashOfHash ? -1 : 1));
 }

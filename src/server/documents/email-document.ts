@@ -4,6 +4,7 @@ import { emailField } from '../../domain/fields.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import type { Level } from '../../domain/integrity/level.ts';
 import type { DocumentLanguage } from '../../domain/language/document-language.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { documentSentEmail } from '../mail/templates/document-sent.tsx';
@@ -81,6 +82,8 @@ type SentDocument = Parameters<typeof nameRecipient>[2] & {
   readonly kind: string;
   readonly issuer: string;
   readonly period: string;
+  readonly level: Level;
+  readonly status_line: string;
   readonly file_key: string;
   readonly language: DocumentLanguage;
 };
@@ -103,6 +106,8 @@ export async function sendDocument(
       kind: requireKind(row.kind).name,
       issuer: row.issuer,
       period: row.period,
+      level: row.level,
+      statusLine: row.status_line,
       isRecipient,
       language: row.language,
     },

@@ -4,7 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedRenderer } from '../../../tests/shared-renderer.ts';
-import { readArchivalCopy, verifyDocument } from '../../../packages/verify/index.ts';
+import {
+  archivalWords,
+  certificateFingerprint,
+  readArchivalCopy,
+  verifyDocument,
+} from '../../../packages/verify/index.ts';
 import { checkPdf } from '../../render/check.ts';
 import { startCertificateAuthority } from '../../render/fixtures/certificate-authority.ts';
 import { inspect } from '../../render/fixtures/poppler.ts';
@@ -20,6 +25,7 @@ let authority: Awaited<ReturnType<typeof startCertificateAuthority>>;
 let issued: Uint8Array<ArrayBuffer>;
 let issuedWithData: Uint8Array<ArrayBuffer>;
 let copy: Uint8Array<ArrayBuffer>;
+let issuedLater: Uint8Array<ArrayBuffer>;
 const newFetch = () => fetchNamedBy({ config: { trial: true, brandName: 'Paperproof' } as never, dns: {} as never });
 const archive = (pdf: Uint8Array<ArrayBuffer>) =>
   archiveDocument(pdf, { timestamps: timestampsFrom(authority.timestampUrl)!, fetch: newFetch(), now: new Date() });
@@ -38,6 +44,8 @@ beforeAll(async () => {
     verifyUrl: 'https://paperproof.example/v/7k2mq9xw4c3tfr8hne6vbgy5pz/',
     timestamps: timestampsFrom(authority.timestampUrl),
   };
+  const tomorrow = new Date(Date.now() + 2 * 24 * 60 * 60 * 1_000);
+  issuedLater = Uint8Array.from(await renderSealed(renderer, job, { ...options, sealedAt: tomorrow }));
   issued = Uint8Array.from(await renderSealed(renderer, job, options));
   const validation = await gatherValidationData([authority.der('seal')], newFetch(), new Date());
   issuedWithData = Uint8Array.from(await renderSealed(renderer, job, { ...options, validation }));
@@ -51,14 +59,14 @@ test('an archival copy begins with the issued file and is checked as that file',
   expect(await verifyDocument(copy, keys())).toMatchObject({
     verdict: 'unproven',
     sha256: hash,
-    archivedAt: [expect.any(Date)],
+    stamps: [{ authority: 'Test timestamps', at: expect.any(Date) }],
   });
   expect(await checkPdf(copy, { ourCertificates: keys().certificates })).toMatchObject({
     verdict: 'unconfirmed',
     sha256: hash,
     reason: expect.stringContaining('Kestrel & Rowe Joinery'),
   });
-  expect((await verifyDocument(issued, keys())).archivedAt).toEqual([]);
+  expect((await verifyDocument(issued, keys())).stamps).toEqual([]);
 });
 
 /** Poppler reads timestamps over a document, but cannot judge them. */
@@ -79,7 +87,7 @@ test('other programs find the seal valid, the timestamp over the whole copy, and
 });
 
 test('OpenSSL verifies the timestamp of a copy against its root', async () => {
-  const [token] = (await readArchivalCopy(copy))!.tokens;
+  const [{ token } = { token: null }] = (await readArchivalCopy(copy))!.stamps;
   const text = Buffer.from(copy).toString('latin1');
   const [from, to] = text
     .slice(issued.byteLength)
@@ -95,7 +103,7 @@ test('OpenSSL verifies the timestamp of a copy against its root', async () => {
 
 test('a copy can be stamped again, and a file that has validation data can be archived', async () => {
   const again = await archive(copy);
-  expect((await readArchivalCopy(again))?.stampedAt).toHaveLength(2);
+  expect((await readArchivalCopy(again))?.stamps).toHaveLength(2);
   expect((await readArchivalCopy(again))?.issued).toEqual(issued);
   expect(complaintsAbout(again)).toEqual([]);
   const other = await archive(issuedWithData);
@@ -156,6 +164,19 @@ test('digits that are no certificate, and a timestamp of other bytes, are not re
   const behind = Buffer.from(copy).subarray(issued.byteLength);
   const moved = Buffer.concat([Buffer.from(issuedWithData), behind]);
   expect((await verifyDocument(Uint8Array.from(moved), keys())).verdict).toBe('altered');
+});
+
+test('a timestamp from before the document was issued makes the copy an altered file', async () => {
+  const early = await archive(issuedLater);
+  expect(await readArchivalCopy(early)).toBeNull();
+  expect((await verifyDocument(early, keys())).verdict).toBe('altered');
+});
+
+test('the authority of a timestamp is named, and it is said whether the site knows it', async () => {
+  const { stamps } = await verifyDocument(copy, keys());
+  expect(archivalWords(stamps, [])).toContain('by “Test timestamps”, an authority that is not known here');
+  const known = [certificateFingerprint(authority.der('timestamps'))];
+  expect(archivalWords(stamps, known)).toContain('by “Test timestamps”, an authority that the site uses');
 });
 
 test('a file whose authorities do not answer, or that has no seal, is not archived', async () => {

@@ -33,7 +33,7 @@ export async function archiveDocument(
   const signed = [
     signature,
     timestampOf(signature),
-    ...((await readArchivalCopy(pdf))?.tokens ?? []),
+    ...((await readArchivalCopy(pdf))?.stamps ?? []).map(({ token }) => token),
     await stamp(randomBytes(32)),
   ].filter((message) => message !== null);
   const lists = { certificates: new Map(), ocspResponses: new Map(), crls: new Map() } as const;

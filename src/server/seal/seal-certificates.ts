@@ -60,3 +60,22 @@ export const listSealCertificates = async (app: App): Promise<readonly KnownCert
     };
   });
 };
+
+export interface TimestampAuthorityCertificate {
+  readonly fingerprint: string;
+  readonly subject: string;
+  readonly pem: string;
+}
+
+/** Who made the timestamps of our seals. A timestamp of anyone else proves nothing by itself. */
+export const listTimestampAuthorities = async (app: App): Promise<readonly TimestampAuthorityCertificate[]> => {
+  const rows = await app.db
+    .selectFrom('validation_chains')
+    .select(['fingerprint', 'given'])
+    .where('purpose', '=', 'timestamp')
+    .execute();
+  return rows.map(({ fingerprint, given }) => {
+    const read = new X509Certificate(given[0]!);
+    return { fingerprint, subject: read.subject, pem: read.toString() };
+  });
+};

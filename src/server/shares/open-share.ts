@@ -95,6 +95,9 @@ async function showPart(app: App, share: ShareRow, { row, facts: chosen }: Part)
   const { jwt, disclosable } = await issueSdJwt(app, row, place, app.now(), {
     exp: Math.floor(share.expires_at.getTime() / 1_000),
     madeFor: share.recipient,
+    // When it was opened. The proof is kept longer than that.
+    state: row.state,
+    isDisputed: row.disputed_at !== null,
   });
   const disclosures = facts.flatMap(({ id }) => {
     const line = placeOfLine(id);

@@ -8,7 +8,22 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { issueInvoice } from '../../../tests/issue-invoice.ts';
 import { createTestApp } from '../../../tests/test-app.ts';
-import { formatNoteKey, type KnownKeys, type SiteKeys, verifyDocument } from '../../../packages/verify/index.ts';
+import {
+  type BesidePart,
+  formatNoteKey,
+  headingOf,
+  type KnownKeys,
+  knownOn,
+  readAttachments,
+  readDidDocument,
+  SD_JWT_TYPE,
+  type SiteKeys,
+  verifyDocument,
+  verifyPart,
+  WRONG_PROOF,
+} from '../../../packages/verify/index.ts';
+import { didDocument } from '../credentials/did-document.ts';
+import { statusListCredential } from '../credentials/status-list.ts';
 import { reportDocument } from '../documents/report-document.ts';
 import { withdraw } from '../documents/revoke-document.ts';
 import { proveLogEntry } from './log-proof.ts';
@@ -24,6 +39,11 @@ let revoked: Held;
 let keys: KnownKeys;
 let logKey: string;
 let certificate: string;
+/** Of the documents' credentials, from the time when the site was there. */
+let statusList: string;
+let part: string;
+let did: unknown;
+let takenAt: Date;
 
 // What strangers have is gathered first. Then the site is stopped.
 beforeAll(async () => {
@@ -43,26 +63,70 @@ beforeAll(async () => {
   keys = { certificates: [app.sealKey.certificate], logKeys: [app.logKey.key] };
   logKey = formatNoteKey(app.logKey.key);
   certificate = new X509Certificate(app.sealKey.certificate).toString();
+  statusList = await statusListCredential(app, 1);
+  did = await didDocument(app);
+  [part] = (await readAttachments(live.pdf, SD_JWT_TYPE)) as [string];
+  takenAt = app.now();
+  keys = { ...keys, issuers: [readDidDocument(did)!] };
   await stop();
 });
 
 test('a file and its proof show without the site what the document is', async () => {
-  const checked = await verifyDocument(live.pdf, keys, live.proof);
-  expect(checked).toMatchObject({ documentId: live.id, isOurs: true, isProofWrong: false, verdict: 'live' });
+  const checked = await verifyDocument(live.pdf, keys, { logProof: live.proof });
+  expect(checked).toMatchObject({ documentId: live.id, isOurs: true, verdict: 'live' });
   expect(checked.log?.statement.sha256).toBe(checked.sha256);
-  expect((await verifyDocument(disputed.pdf, keys, disputed.proof)).verdict).toBe('disputed');
-  expect((await verifyDocument(revoked.pdf, keys, revoked.proof)).verdict).toBe('revoked');
+  expect((await verifyDocument(disputed.pdf, keys, { logProof: disputed.proof })).verdict).toBe('disputed');
+  expect((await verifyDocument(revoked.pdf, keys, { logProof: revoked.proof })).verdict).toBe('revoked');
   expect((await verifyDocument(live.pdf, keys)).verdict).toBe('unproven');
 });
 
 test('the proof of another document, or with the key of another log, shows nothing', async () => {
-  expect(await verifyDocument(live.pdf, keys, revoked.proof)).toMatchObject({
-    verdict: 'unproven',
-    isProofWrong: true,
+  expect(await verifyDocument(live.pdf, keys, { logProof: revoked.proof })).toMatchObject({
+    verdict: 'wrong-proof',
+    words: WRONG_PROOF,
   });
-  expect(await verifyDocument(live.pdf, { ...keys, logKeys: [] }, live.proof)).toMatchObject({ isProofWrong: true });
-  expect((await verifyDocument(live.pdf, { certificates: [] }, live.proof)).verdict).toBe('unknown');
-  expect((await verifyDocument(Uint8Array.of(1, 2, 3), keys, live.proof)).verdict).toBe('unknown');
+  expect(await verifyDocument(live.pdf, { ...keys, logKeys: [] }, { logProof: live.proof })).toMatchObject({
+    words: { tone: 'red' },
+  });
+  expect((await verifyDocument(live.pdf, { certificates: [] }, { logProof: live.proof })).verdict).toBe('altered');
+  expect((await verifyDocument(Uint8Array.of(1, 2, 3), keys, { logProof: live.proof })).verdict).toBe('unknown');
+});
+
+const DAY = 24 * 60 * 60 * 1_000;
+const after = (days: number): Date => new Date(takenAt.getTime() + days * DAY);
+
+test('an offline answer carries its date, and is no better than amber without a statement of the last 30 days', async () => {
+  const tones: string[] = [];
+  for (const days of [0, 29, 31, 365, 3_650]) {
+    const { words } = await verifyDocument(live.pdf, keys, { logProof: live.proof, now: after(days) });
+    const isDated = headingOf(words).includes(`State as of ${knownOn(takenAt, takenAt).on}.`);
+    tones.push(`${days}: ${words.tone}${isDated ? ', dated' : ''}`);
+    expect(words.status[0]).toBe('As of {}');
+  }
+  expect(tones).toEqual(['0: ink', '29: ink', '31: amber, dated', '365: amber, dated', '3650: amber, dated']);
+  const alone = (await verifyDocument(live.pdf, keys, { now: after(1) })).words;
+  expect([alone.tone, headingOf(alone)]).toEqual(['amber', expect.stringContaining('State as of')]);
+  // A proof that claims to be from later is not believed.
+  expect((await verifyDocument(live.pdf, keys, { logProof: live.proof, now: after(-9) })).words.tone).toBe('amber');
+});
+
+test('a status list says that a document is current, or that it ended, for one day', async () => {
+  const old = { logProof: live.proof, statusLists: [statusList] };
+  expect((await verifyDocument(live.pdf, keys, { statusLists: [statusList], now: takenAt })).words.tone).toBe('ink');
+  expect((await verifyDocument(live.pdf, keys, { ...old, now: after(40) })).words.tone).toBe('amber');
+  const ended = await verifyDocument(revoked.pdf, keys, { statusLists: [statusList], now: takenAt });
+  expect([ended.verdict, ended.words.tone]).toEqual(['ended', 'red']);
+});
+
+test('a part of a document is amber with its date, unless a status list says that it is current', async () => {
+  const of = async (beside: BesidePart) => (await verifyPart(part, keys.issuers!, beside))!.words;
+  const alone = await of({ now: after(1) });
+  expect([alone.tone, headingOf(alone)]).toEqual(['amber', expect.stringContaining('State as of')]);
+  expect((await of({ statusLists: [statusList], now: takenAt })).tone).toBe('ink');
+  expect((await of({ statusLists: [statusList], now: after(2) })).tone).toBe('amber');
+  const [revokedPart] = await readAttachments(revoked.pdf, SD_JWT_TYPE);
+  const ended = await verifyPart(revokedPart!, keys.issuers!, { statusLists: [statusList], now: takenAt });
+  expect(ended!.words.tone).toBe('red');
 });
 
 test('no changed byte of a file leaves it live', async () => {
@@ -70,7 +134,7 @@ test('no changed byte of a file leaves it live', async () => {
     fc.asyncProperty(fc.nat(live.pdf.length - 1), fc.integer({ min: 1, max: 255 }), async (place, change) => {
       const pdf = live.pdf.slice();
       pdf[place]! ^= change;
-      const { verdict, log } = await verifyDocument(pdf, keys, live.proof);
+      const { verdict, log } = await verifyDocument(pdf, keys, { logProof: live.proof });
       expect(verdict).not.toBe('live');
       expect(log).toBeNull();
     }),
@@ -83,7 +147,7 @@ test('no changed character of a proof proves anything', async () => {
     fc.asyncProperty(fc.nat(live.proof.length - 1), fc.constantFrom('A', '0', '\n', ' '), async (place, character) => {
       const proof = `${live.proof.slice(0, place)}${character}${live.proof.slice(place + 1)}`;
       if (proof === live.proof) return;
-      expect((await verifyDocument(live.pdf, keys, proof)).log).toBeNull();
+      expect((await verifyDocument(live.pdf, keys, { logProof: proof })).log).toBeNull();
     }),
     { numRuns: 300 },
   );
@@ -116,7 +180,7 @@ test('the command verifies a file with its proof while no site answers', async (
   expect(good.stdout).toContain('live at ');
   expect(await run('revoked.tlog-proof')).toMatchObject({
     code: 3,
-    stdout: expect.stringContaining('the proof does not hold for this file'),
+    stdout: expect.stringContaining('RED    The technical proof is not of this file.'),
   });
   await rm(folder, { recursive: true });
 });
@@ -141,7 +205,7 @@ test('the package installs without a network, has types, and its command verifie
     savedOn: '2026-11-23',
     certificates: keys.certificates.map((der) => Buffer.from(der).toString('base64')),
     logKeys: [logKey],
-    did: null,
+    did,
   };
   await writeFile(join(folder, 'keys.json'), JSON.stringify(saved));
   await writeFile(join(folder, 'live.pdf'), live.pdf);
@@ -149,7 +213,29 @@ test('the package installs without a network, has types, and its command verifie
   await writeFile(join(folder, 'changed.pdf'), live.pdf.with(900, live.pdf[900]! ^ 1));
   const verify = (file: string) =>
     call('npx', '--offline', 'paperproof-verify', file, '--keys', 'keys.json', '--proof', 'live.tlog-proof');
-  expect(await verify('live.pdf')).toMatchObject({ code: 0, stdout: expect.stringContaining('GREEN') });
+  // Nobody checked this issuer.
+  expect(await verify('live.pdf')).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('INK    Unchanged. Issuer not checked.'),
+  });
+  await writeFile(join(folder, 'live.tlog-proof'), revoked.proof);
+  expect(await verify('live.pdf')).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('The technical proof is not of'),
+  });
+  await writeFile(join(folder, 'live.tlog-proof'), live.proof);
+  await writeFile(join(folder, 'part.sd-jwt'), part);
+  await writeFile(join(folder, 'list.jwt'), statusList);
+  const alone = await call('npx', '--offline', 'paperproof-verify', 'part.sd-jwt', '--keys', 'keys.json');
+  expect(alone).toMatchObject({
+    code: 2,
+    stdout: expect.stringMatching(/^AMBER {2}[\s\S]*For the current state, download/),
+  });
+  const listed = ['part.sd-jwt', '--keys', 'keys.json', '--status', 'list.jwt'];
+  expect(await call('npx', '--offline', 'paperproof-verify', ...listed)).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('INK '),
+  });
   expect(await verify('changed.pdf')).toMatchObject({ code: 3, stdout: expect.stringContaining('RED') });
 
   const program = `import { readSiteKeys, type SiteKeys, verifyDocument } from 'paperproof-verify';

@@ -57,8 +57,8 @@ export function Hero(): ReactNode {
         <SplitDocument />
         <div className={`pp-slip ${styles.slip}`}>
           <p className="pp-tiny pp-dimmed">Example of a verification</p>
-          <p className={styles.verdict}>Verified</p>
-          <p className="pp-small pp-dimmed">This file is unchanged since it was issued.</p>
+          <p className={styles.verdict}>Unchanged. Issuer not checked.</p>
+          <p className="pp-small pp-dimmed">Every byte is as it was issued.</p>
           <p className={styles.level}>
             <LevelMark level="U" />
           </p>

@@ -49,16 +49,27 @@ const WAYS: readonly Part[] = [
 
 const RESULTS: readonly Part[] = [
   [
-    'Verified. This file is unchanged since it was issued.',
-    'Every byte matches a document that we issued, and the issuer has not replaced or revoked it.',
+    'Unchanged, from a verified business.',
+    'Every byte matches a document that we issued, and the issuer has not replaced or revoked it. Our staff checked the business.',
+  ],
+  [
+    'Unchanged. Issuer not checked.',
+    'Every byte matches a document that we issued. But nobody checked who the issuer is: ask the issuer yourself.',
   ],
   [
     'A newer version replaced this document.',
     'The file was not changed, but the issuer has since corrected it. Ask for the new version.',
   ],
-  ['Disputed.', 'The file was not changed, but the person named in it says that it is not true.'],
-  ['Revoked.', 'The issuer or our staff revoked this document. Do not rely on it.'],
+  [
+    'Disputed by the person it names.',
+    'The file was not changed, but the person named in it says that it is not true.',
+  ],
+  ['Revoked. Do not rely on it.', 'The issuer or our staff revoked this document.'],
   ['Not a match. This file was changed or is not ours.', 'Do not rely on any figure in it.'],
+  [
+    'Not one of ours. If it claims to be, treat it as altered.',
+    'We issued no such file, and it does not carry our name, number or address.',
+  ],
 ];
 
 const LEVELS: readonly { readonly level: Level; readonly meaning: PublicPhrase }[] = [

@@ -49,9 +49,9 @@ export default function TransparencyLog({ loaderData }: Route.ComponentProps): R
         </p>
         <h2>How to check it without us</h2>
         <p>
-          Download the log proof next to the PDF. It shows the entry, its place in the log and our signature, and it
-          works with our site switched off. To watch us, run <code>npm run mirror</code> from our source code: it copies
-          the log, calculates every hash, and refuses a log that was changed. The log uses public formats (C2SP
+          Download the technical proof next to the PDF. It shows the entry, its place in the log and our signature, and
+          it works with our site switched off. To watch us, run <code>npm run mirror</code> from our source code: it
+          copies the log, calculates every hash, and refuses a log that was changed. The log uses public formats (C2SP
           tlog-tiles), so other programs can read it too.
         </p>
         <h2>Put the check on your own page</h2>

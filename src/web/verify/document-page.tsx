@@ -24,12 +24,13 @@ import type { Route } from './+types/document-page';
 import { ReaderFrame } from '../ui/reader-frame.tsx';
 import { languageOfPage } from '../page-language.ts';
 import { answerIn, useWording } from '../ui/wording.tsx';
-import { factsOf, Facts, Fingerprint, Points, provesOf } from './facts.tsx';
+import { factsOf, Facts, Fingerprint, Points, provesOf, TechnicalDetails, technicalOf } from './facts.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { CodeField, NumberForm, WRONG_CODE } from './number-form.tsx';
-import { PrintedFacts } from './printed-facts.tsx';
+import { type CheckedPrint, PrintedFacts, usePrint } from './printed-facts.tsx';
 import { SaveLogProof } from './save-log-proof.tsx';
-import { verdictOnRecord } from './verdict.ts';
+import { verdictOnPrint } from './verdict.ts';
+import { VerdictHead } from './verdict-head.tsx';
 import styles from './verify.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -137,14 +138,20 @@ interface FoundProps extends Omit<Route.ComponentProps['loaderData'], 'document'
 function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer }: FoundProps) {
   const wording = useWording();
   const { t } = wording;
-  const verdict = verdictOnRecord(document, wording);
+  const print = usePrint(document.id, printKeys);
+  const { words, sentence } = verdictOnPrint(document, comparedOf(document, print), wording);
+  const isDifferent = words.tone === 'red' && document.state !== 'revoked';
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p className="pp-small pp-dimmed">{t('Looked up {}. No file was compared.', at)}</p>
-      <h1 className={styles.verdict} data-tone={verdict.tone} data-long={verdict.heading.length > 20}>
-        {verdict.heading}
-      </h1>
-      <p className={styles.sentence}>{verdict.sentence}</p>
+      <div role={print ? 'status' : undefined}>
+        <VerdictHead
+          words={words}
+          sentence={sentence}
+          issuer={isDifferent ? undefined : document.issuer}
+          figures={isDifferent ? [] : (print?.facts?.figures ?? document.details?.figures ?? [])}
+        />
+      </div>
       <figure className={styles.printedCut}>
         {document.fingerprint === null ? (
           <Cut />
@@ -164,18 +171,20 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
       </figure>
       <div className={styles.columns}>
         <div id="details">
-          <PrintedFacts id={document.id} keys={printKeys} />
-          <Facts
+          {print && <PrintedFacts print={print} />}
+          <Facts rows={factsOf(document, wording)} />
+          <TechnicalDetails
             rows={[
-              ...factsOf(document, wording),
+              ...technicalOf(document, wording),
               ...(document.fingerprint === null
                 ? []
                 : [[t('Fingerprint'), <Fingerprint key="contents">{document.fingerprint}</Fingerprint>] as const]),
             ]}
-          />
-          {document.details && code !== null && (
-            <SaveLogProof number={document.number} holder={{ id: document.id, code }} />
-          )}
+          >
+            {document.details && code !== null && (
+              <SaveLogProof number={document.number} holder={{ id: document.id, code }} />
+            )}
+          </TechnicalDetails>
           {!document.details && (
             // What the code opens is far below the top of the page.
             <Form method="get" action={`/v/${document.id}/#details`} className={styles.way}>
@@ -204,6 +213,16 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
       </p>
     </div>
   );
+}
+
+/** A damaged QR code compares nothing. Only one that we did not sign is different. */
+function comparedOf(
+  document: CheckedDocument,
+  print: CheckedPrint | undefined,
+): 'rows' | 'code' | 'number' | 'different' {
+  if (print?.verdict === 'genuine') return 'rows';
+  if (print?.verdict === 'forged' || print?.verdict === 'unknown') return 'different';
+  return document.details ? 'code' : 'number';
 }
 
 interface FormPartProps {

@@ -44,7 +44,8 @@ function Status({ document }: { readonly document: CheckedDocument }): ReactNode
   if (document.state === 'superseded') return <StatusBadge status="superseded">{t('Replaced on {}', at)}</StatusBadge>;
   if (document.isDisputed)
     return <StatusBadge status="disputed">{t('Current, but disputed by the person it names')}</StatusBadge>;
-  return <StatusBadge status="sealed">{t('Current')}</StatusBadge>;
+  // Not green: that is for the verdict on an issuer whom somebody checked.
+  return <span>{t('Current')}</span>;
 }
 
 /** One line: where anyone can find the document, even if we would rather not have issued it. */
@@ -100,43 +101,69 @@ export function factsOf(document: CheckedDocument, wording: Wording): Fact[] {
   const { t, say } = wording;
   const rows: Fact[] = [
     [t('Document'), `${say(document.kindName)}, ${pages(document.pageCount, wording)}`],
-    [t('Printed label'), say(document.label)],
     [t('Issued by'), document.issuer],
+    [
+      t('Issuer status'),
+      <span key="level">
+        <LevelInWords level={document.level} short /> <StatusLine line={document.statusLine} />
+      </span>,
+    ],
     [t('Issued'), say(document.sealedAt)],
     [t('Number'), <DocumentNumber key="number">{document.number}</DocumentNumber>],
-    [t('Revision'), String(document.revision)],
-    [t('Status'), <Status key="status" document={document} />],
   ];
-  rows.push([
-    t('Public log'),
-    // Who verifies at once should not think that there is no entry.
-    document.log ? (
-      <PublicLog key="log" log={document.log} />
-    ) : (
-      t('An entry for this document will be in the public log within a minute.')
-    ),
-  ]);
+  if (document.state !== 'live' || document.isDisputed)
+    rows.push([t('Status'), <Status key="status" document={document} />]);
   if (document.newerNumber)
     rows.push([t('Newer version'), <DocumentNumber key="newer">{document.newerNumber}</DocumentNumber>]);
   if (document.changedFields.length > 0) rows.push([t('Changed lines'), document.changedFields.map(say).join(', ')]);
   if (document.stateReason) rows.push([t('Reason given'), `“${document.stateReason}”`]);
-  rows.push([
-    t('Issuer status'),
-    <span key="level">
-      <LevelInWords level={document.level} short /> <StatusLine line={document.statusLine} />
-    </span>,
-  ]);
-  if (document.issuerIdentity)
-    rows.push([t('Issuer’s own ID'), <OwnId key="did" identity={document.issuerIdentity} />]);
   return [...rows, ...detailsOf(document, wording)];
 }
 
+/** What few people need: revision, public log, and the issuer's own ID. */
+export function technicalOf(document: CheckedDocument, { t, say }: Wording): Fact[] {
+  const rows: Fact[] = [
+    [t('Printed label'), say(document.label)],
+    [t('Revision'), String(document.revision)],
+    [
+      t('Public log'),
+      // Who verifies at once should not think that there is no entry.
+      document.log ? (
+        <PublicLog key="log" log={document.log} />
+      ) : (
+        t('An entry for this document will be in the public log within a minute.')
+      ),
+    ],
+  ];
+  if (document.issuerIdentity)
+    rows.push([t('Issuer’s own ID'), <OwnId key="did" identity={document.issuerIdentity} />]);
+  return rows;
+}
+
+/** Behind a press, because a verdict needs none of it. */
+export function TechnicalDetails({
+  rows,
+  children,
+}: {
+  readonly rows: readonly Fact[];
+  readonly children?: ReactNode;
+}): ReactNode {
+  const { t } = useWording();
+  return (
+    <details className={styles.technical}>
+      <summary>{t('Technical details')}</summary>
+      <Facts rows={rows} />
+      {children}
+    </details>
+  );
+}
+
 /** What needs the code. */
-export function detailsOf({ details }: CheckedDocument, { t, say }: Wording): Fact[] {
+export function detailsOf({ details, kind }: CheckedDocument, { t, say }: Wording): Fact[] {
   const rows: Fact[] = [];
   if (details) {
     if (details.person) rows.push([t('Person named'), details.person]);
-    rows.push([t('Period'), say(details.period)]);
+    rows.push([t(kind === 'Invoice' ? 'Reference' : 'Period'), say(details.period)]);
     for (const { name, amount } of details.figures) {
       rows.push([
         say(name),

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { momentInNewYork } from '../../domain/moment.ts';
 import type { CheckedDocument, FileAnswer } from '../../server/documents/check-document.ts';
 import { Button, TextLink } from '../ui/button.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
 import { Mixed, useWording } from '../ui/wording.tsx';
 import { CUT_STEPS, fitOf } from '../ui/cut-geometry.ts';
@@ -19,18 +18,23 @@ import {
   type Point,
   Points,
   provesOf,
+  TechnicalDetails,
+  technicalOf,
 } from './facts.tsx';
 import { Halves } from './halves.tsx';
 import { CodeField } from './number-form.tsx';
 import type { ReadFile } from './read-file.ts';
 import { SaveLogProof } from './save-log-proof.tsx';
 import { verdictOnFile } from './verdict.ts';
+import { VerdictHead } from './verdict-head.tsx';
 import styles from './verify.module.css';
 
 interface FileResultProps {
   readonly file: ReadFile;
   readonly answer: FileAnswer;
   readonly record: CheckedDocument | null;
+  /** It is not one of ours, but carries our name or a number. */
+  readonly hasOurMarks: boolean;
   readonly at: string;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   /** Opens the record of an altered file with the code on it. Returns why it did not work. */
@@ -39,44 +43,54 @@ interface FileResultProps {
 }
 
 /** Verdict, sentence, drawing, matching steps, facts, and what the result proves. Always in this order. */
-export function FileResult({ file, answer, record, at, headingRef, onCode, onAgain }: FileResultProps): ReactNode {
+export function FileResult({
+  file,
+  answer,
+  record,
+  hasOurMarks,
+  at,
+  headingRef,
+  onCode,
+  onAgain,
+}: FileResultProps): ReactNode {
   const wording = useWording();
   const { t } = wording;
   const kept = answer.document ?? record;
-  const verdict = verdictOnFile(answer, record !== null, wording);
+  const { words, sentence } = verdictOnFile(
+    answer,
+    { claims: file.documentId !== null || hasOurMarks, isNumberKnown: record !== null },
+    wording,
+  );
   const keptHash = kept?.fileSha256 ?? null;
   const matching = keptHash === null ? 0 : fitOf(file.sha256, keptHash, 1).matching;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p className="pp-small pp-dimmed">{t('Compared on your device, {}. The file was not uploaded.', at)}</p>
-      <h1
-        className={styles.verdict}
-        data-tone={verdict.tone}
-        data-long={verdict.heading.length > 20}
-        ref={headingRef}
-        tabIndex={-1}
-      >
-        {verdict.heading}
-      </h1>
-      <p className={styles.sentence}>
-        {file.archivedAt !== null &&
-          `${t('This is an archival copy. What follows is about the issued file that it begins with.')} `}
-        {verdict.sentence}
-      </p>
+      <VerdictHead
+        words={words}
+        headingRef={headingRef}
+        issuer={answer.document?.issuer}
+        figures={answer.documents.length > 1 ? [] : (answer.document?.details?.figures ?? [])}
+        sentence={
+          file.copy === null
+            ? sentence
+            : `${t('This is an archival copy. What follows is about the issued file that it begins with.')} ${sentence}`
+        }
+      />
       {kept && keptHash !== null && (
         <>
           <Halves
-            tone={verdict.tone}
+            tone={words.tone}
             held={file.sha256}
             kept={keptHash}
             heldText={[t('Your file'), `${file.name}, ${bytes(file.size, wording)}`]}
             keptText={[t('Our record of {}', kept.number), t('Issued {}', kept.sealedAt)]}
             beneath={answer.document?.newerNumber ?? undefined}
           />
-          <p className={styles.steps} data-tone={verdict.tone}>
+          <p className={styles.steps} data-tone={matching === CUT_STEPS ? undefined : 'red'}>
             {matching === CUT_STEPS
-              ? t('{} of {} steps match.', CUT_STEPS, CUT_STEPS)
-              : t('Only {} of {} steps match. All {} must match.', matching, CUT_STEPS, CUT_STEPS)}
+              ? t('All parts match.')
+              : t('Only {} of {} parts match. All must match.', matching, CUT_STEPS)}
           </p>
         </>
       )}
@@ -89,10 +103,16 @@ export function FileResult({ file, answer, record, at, headingRef, onCode, onAga
                 ...(answer.documents.length > 1
                   ? factsOfDocuments(answer.documents, wording)
                   : factsOf(answer.document, wording)),
-                [t('Fingerprint'), <Fingerprint key="file">{file.sha256}</Fingerprint>],
               ]}
             />
-            <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />
+            <TechnicalDetails
+              rows={[
+                ...technicalOf(answer.document, wording),
+                [t('Fingerprint'), <Fingerprint key="file">{file.sha256}</Fingerprint>],
+              ]}
+            >
+              <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />
+            </TechnicalDetails>
           </div>
         ) : (
           <div>
@@ -126,15 +146,18 @@ export function FileResult({ file, answer, record, at, headingRef, onCode, onAga
   );
 }
 
-const archivalFacts = ({ archivedAt }: ReadFile, { t }: Wording): readonly Fact[] =>
-  archivedAt === null
+const archivalFacts = ({ copy }: ReadFile, { t }: Wording): readonly Fact[] =>
+  copy === null
     ? []
     : [
         [
           t('This file'),
           t(
-            'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp of {} were added.',
-            momentInNewYork(archivedAt),
+            copy.isKnown
+              ? 'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp were added: {}, by “{}”, an authority that we use.'
+              : 'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp were added: {}, by “{}”. We do not know this authority, so its time proves nothing.',
+            momentInNewYork(copy.at),
+            copy.authority,
           ),
         ],
       ];
@@ -143,12 +166,6 @@ function factsOfUnknownFile(file: ReadFile, record: CheckedDocument | null, word
   const { t, say } = wording;
   const rows: Fact[] = [];
   if (record) rows.push([t('Number in the file'), <DocumentNumber key="number">{record.number}</DocumentNumber>]);
-  rows.push([
-    t('Status'),
-    <StatusBadge key="status" status="altered">
-      {record ? t('Altered, do not rely on it') : t('Unknown, do not rely on it')}
-    </StatusBadge>,
-  ]);
   if (record) {
     const size = record.fileBytes === null ? [] : [bytes(record.fileBytes, wording)];
     rows.push([t('Our record'), [say(record.kindName), pages(record.pageCount, wording), ...size].join(', ')]);

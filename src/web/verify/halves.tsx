@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CUT_STEPS, cutLine, fitOf, pieceAbove, pieceBelow, stepHeights } from '../ui/cut-geometry.ts';
 import { Mixed } from '../ui/wording.tsx';
-import type { Tone } from './verdict.ts';
+import type { Tone } from '../../../packages/verify/verdict-words.ts';
 import styles from './verify.module.css';
 
 interface HalvesProps {
@@ -39,7 +39,6 @@ export function Halves(props: HalvesProps): ReactNode {
 }
 
 function Drawing({
-  tone,
   held,
   kept,
   heldText,
@@ -81,7 +80,7 @@ function Drawing({
         <path className={styles.held} d={pieceAbove(held, width, amplitude, 0, above)} />
       </g>
       {apart > 0 && <Gaps held={held} kept={kept} measure={measure} apart={apart} touching={touching} hatch={hatch} />}
-      {apart === 0 && tone !== 'plain' && <path className={styles.seam} d={cutLine(held, width, amplitude, above)} />}
+      {apart === 0 && <path className={styles.seam} d={cutLine(held, width, amplitude, above)} />}
       <g className={styles.heldText}>
         <text x={pad} y={isWide ? 42 : 26} className={styles.title}>
           {heldText[0]}

@@ -10,7 +10,7 @@ interface NothingHereProps {
 /** An address that leads to no document. */
 export const NothingHere = ({ title, sentence, children }: NothingHereProps): ReactNode => (
   <div className={`pp-wrap ${styles.page}`}>
-    <h1 className={styles.verdict} data-tone="red" data-long>
+    <h1 className={styles.verdict} data-tone="red">
       {title}
     </h1>
     <p className={styles.sentence}>{sentence}</p>

@@ -10,13 +10,12 @@ import {
 } from '../../domain/integrity/print-proof.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
-import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
 import { LevelInWords } from '../ui/level-in-words.tsx';
 import { useWording } from '../ui/wording.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import styles from './verify.module.css';
 
-interface Checked {
+export interface CheckedPrint {
   readonly text: string;
   readonly verdict: PrintVerdict | 'unreadable';
   readonly facts: Printed | null;
@@ -25,14 +24,7 @@ interface Checked {
 /** The signature alone is longer. */
 const SHORTEST = 80;
 
-const SENTENCES: Record<Checked['verdict'], PublicPhrase> = {
-  genuine: 'We signed these facts for this document. If the print shows anything else, the print was altered.',
-  forged: 'The QR code on this print was not made by us, or it was altered. Do not rely on the print.',
-  unknown: 'The QR code on this print was signed with a key that is not ours. Do not rely on the print.',
-  unreadable: 'The QR code on this print is damaged. Scan the code on another page, or use the number and code.',
-};
-
-const check = async (id: string, text: string, keys: readonly PrintKey[]): Promise<Checked> => {
+const check = async (id: string, text: string, keys: readonly PrintKey[]): Promise<CheckedPrint> => {
   const proof = readProof(text);
   if (!proof) return { text, verdict: 'unreadable', facts: null };
   const verdict = await checkProof(id, proof, keys);
@@ -40,12 +32,10 @@ const check = async (id: string, text: string, keys: readonly PrintKey[]): Promi
 };
 
 /** What the scanned QR code itself says. The browser reads it after the "#" and checks it here; no server receives it. */
-export function PrintedFacts({ id, keys }: { readonly id: string; readonly keys: readonly PrintKey[] }): ReactNode {
-  const wording = useWording();
-  const { t } = wording;
+export function usePrint(id: string, keys: readonly PrintKey[]): CheckedPrint | undefined {
   const { hash } = useLocation();
   const text = hash.slice(1);
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedPrint>();
   useEffect(() => {
     let isLatest = true;
     // A short word after the "#" is a place on this page.
@@ -55,17 +45,26 @@ export function PrintedFacts({ id, keys }: { readonly id: string; readonly keys:
       isLatest = false;
     };
   }, [id, keys, text]);
-  if (checked?.text !== text) return null;
-  const { verdict, facts } = checked;
+  return checked?.text === text ? checked : undefined;
+}
+
+/** The rows that we signed, to hold beside the print. */
+export function PrintedFacts({ print: { verdict, facts } }: { readonly print: CheckedPrint }): ReactNode {
+  const wording = useWording();
+  const { t } = wording;
+  if (verdict !== 'unreadable' && !facts) return null;
   return (
     <section className={styles.way} aria-labelledby="printed-facts">
       <h2 className={styles.wayName} id="printed-facts">
         {t('Compare with the print')}
       </h2>
-      <p className={verdict === 'genuine' ? undefined : styles.error} role={verdict === 'genuine' ? 'status' : 'alert'}>
-        {t(SENTENCES[verdict])}
-      </p>
-      {facts && <Facts rows={rowsOf(facts, wording)} />}
+      {facts ? (
+        <Facts rows={rowsOf(facts, wording)} />
+      ) : (
+        <p className={styles.error} role="alert">
+          {t('The QR code on this print is damaged. Scan the code on another page, or use the number and code.')}
+        </p>
+      )}
     </section>
   );
 }

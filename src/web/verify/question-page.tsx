@@ -63,7 +63,7 @@ const HEADINGS: Record<Answer, PublicPhrase> = {
   no: 'The issuer said no',
   none: 'No answer',
 };
-const TONES = { yes: 'ok', no: 'red', none: 'amber' } as const;
+const TONES = { yes: 'green', no: 'red', none: 'amber' } as const;
 const NO_ANSWER = 'The issuer did not answer in time. That proves nothing, for or against the document.';
 const SENTENCES: Record<'document' | 'employment', Record<Answer, PublicPhrase>> = {
   document: {
@@ -132,7 +132,7 @@ function QuestionFacts({ question: { document, name, sentAt, employedSince, log,
               href={asFile('text/plain', log.proof)}
               download={`${document.number}-answer.tlog-proof`}
             >
-              {t('Download log proof')}
+              {t('Download technical proof')}
             </a>
           )}
           <ButtonLink to={`/v/${document.id}/`} variant="outlined">
@@ -154,7 +154,7 @@ function ForIssuer({ question: { about, answer, name, until, isOver }, sent }: F
     const isGiven = answer === 'yes' || answer === 'no';
     return (
       <>
-        <h1 className={styles.verdict} data-tone="plain" data-long>
+        <h1 className={styles.verdict} data-tone="ink">
           {t(answer === 'yes' ? 'You answered yes' : answer === 'no' ? 'You answered no' : 'The time is over')}
         </h1>
         <p className={styles.sentence}>
@@ -166,7 +166,7 @@ function ForIssuer({ question: { about, answer, name, until, isOver }, sent }: F
   const isEmployment = about === 'employment';
   return (
     <>
-      <h1 className={styles.verdict} data-tone="plain" data-long>
+      <h1 className={styles.verdict} data-tone="ink">
         {t(isEmployment ? 'Does this person work for you?' : 'Did you issue this document?')}
       </h1>
       <p className={styles.sentence}>
@@ -206,14 +206,13 @@ interface ForAskerProps extends QuestionProps {
 }
 
 /** Green is for answers that somebody may rely on: from an account alone, the answer is only as good as the document. */
-const toneOf = (answer: Answer, domain: string | null) =>
-  answer === 'yes' && domain === null ? 'plain' : TONES[answer];
+const toneOf = (answer: Answer, domain: string | null) => (answer === 'yes' && domain === null ? 'ink' : TONES[answer]);
 
 function ForAsker({ question: { about, domain }, answer }: ForAskerProps) {
   const { t } = useWording();
   return (
     <>
-      <h1 className={styles.verdict} data-tone={toneOf(answer, domain)} data-long>
+      <h1 className={styles.verdict} data-tone={toneOf(answer, domain)}>
         {t(HEADINGS[answer])}
       </h1>
       <p className={styles.sentence}>

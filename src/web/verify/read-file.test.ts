@@ -20,7 +20,7 @@ test('finds the document id in the seal, or null without a seal', async () => {
 test('a file that only looks like an archival copy is taken as it is', async () => {
   const text = '%PDF-1.7 /ByteRange [0 10 20 5] /Type /DocTimeStamp %%EOF';
   const read = await readFile(pdf(text));
-  expect(read.archivedAt).toBeNull();
+  expect(read.copy).toBeNull();
   expect(read.sha256).toBe(createHash('sha256').update(text).digest('hex'));
 });
 

@@ -2,6 +2,7 @@
 import { toHex } from '../../../packages/verify/log/bytes.ts';
 import { hasArchivalMark } from '../../../packages/verify/pdf/archival-mark.ts';
 import { findDocumentId } from '../../../packages/verify/pdf/document-id.ts';
+import { callApi } from '../ui/call-api.ts';
 
 /** What the browser finds out about a file. Only the fingerprint leaves the device. */
 export interface ReadFile {
@@ -10,9 +11,16 @@ export interface ReadFile {
   /** Of the file as it was issued, also if this is an archival copy of it. */
   readonly sha256: string;
   /** The last timestamp of an archival copy. Null for the issued file itself. */
-  readonly archivedAt: Date | null;
+  readonly copy: LastStamp | null;
   /** The document id in the file's seal, even if the rest of the file was changed. */
   readonly documentId: string | null;
+}
+
+export interface LastStamp {
+  readonly at: Date;
+  readonly authority: string;
+  /** The site uses this authority for its seals. */
+  readonly isKnown: boolean;
 }
 
 const LARGEST = 50 * 1024 * 1024;
@@ -34,7 +42,7 @@ export async function readFile(file: File): Promise<ReadFile> {
     name: file.name,
     size: file.size,
     sha256: toHex(digest),
-    archivedAt: copy?.stampedAt.at(-1) ?? null,
+    copy: copy ? await stampOf(copy.stamps.at(-1)!) : null,
     documentId: findDocumentId(bytes),
   };
 }
@@ -43,4 +51,15 @@ export async function readFile(file: File): Promise<ReadFile> {
 async function readCopy(bytes: Uint8Array<ArrayBuffer>) {
   const { readArchivalCopy } = await import('../../../packages/verify/pdf/archival-copy.ts');
   return readArchivalCopy(bytes);
+}
+
+async function stampOf({ at, authority, fingerprint }: Omit<LastStamp, 'isKnown'> & { readonly fingerprint: string }) {
+  const { data } = await callApi<readonly { fingerprint: string }[]>('/verify/timestamp-authorities');
+  return { at, authority, isKnown: data?.some((known) => known.fingerprint === fingerprint) ?? false };
+}
+
+/** Whether a file that is not one of ours carries our name, our address or a number. Loaded only for those. */
+export async function looksLikeOurs(file: File, names: readonly string[]): Promise<boolean> {
+  const { hasOurMarks } = await import('../../../packages/verify/pdf/our-marks.ts');
+  return hasOurMarks(new Uint8Array(await file.arrayBuffer()), names);
 }

@@ -52,7 +52,7 @@ export function SaveLogProof({ number, holder }: SaveLogProofProps): ReactNode {
   return (
     <div className={styles.logProof}>
       <Button variant="outlined" onClick={() => void save()}>
-        {t('Download log proof')}
+        {t('Download technical proof')}
       </Button>
       <output className="pp-small pp-dimmed">{said}</output>
     </div>

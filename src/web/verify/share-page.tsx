@@ -2,13 +2,11 @@ import { data, useSearchParams } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { type Language, languagesOf } from '../../domain/language/document-language.ts';
-import type { Wording } from '../../domain/language/public/english-wording.ts';
 import { wordingIn } from '../../domain/language/public/wording.ts';
 import { chosenLanguage } from '../../server/http/page-language.ts';
 import { ReaderFrame } from '../ui/reader-frame.tsx';
 import { languageOfPage } from '../page-language.ts';
 import { answerIn, useWording } from '../ui/wording.tsx';
-import type { CheckedDocument } from '../../server/documents/check-document.ts';
 import { CHECKS } from '../../server/http/rate-limit.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
 import { findShare, type OpenedShare, openShare, type SharedPart } from '../../server/shares/open-share.ts';
@@ -18,8 +16,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/share-page';
 import { asFile } from './as-file.ts';
-import { factsOf, Facts, Points, provesOf } from './facts.tsx';
-import { type Verdict, verdictOnRecord } from './verdict.ts';
+import { factsOf, Facts, Points, provesOf, TechnicalDetails, technicalOf } from './facts.tsx';
+import { verdictOnPart } from './verdict.ts';
+import { VerdictHead } from './verdict-head.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import styles from './verify.module.css';
 
@@ -99,7 +98,7 @@ function Closed({ share, answer }: ClosedProps) {
   const isOne = share.count === 1;
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <h1 className={styles.verdict} data-tone="plain" data-long>
+      <h1 className={styles.verdict} data-tone="ink">
         {isOne ? t('A document shared with you') : t('{} documents shared with you', share.count)}
       </h1>
       <p className={styles.sentence}>
@@ -124,21 +123,6 @@ function Closed({ share, answer }: ClosedProps) {
   );
 }
 
-/** The state of the whole document decides what a part of it is worth. */
-function verdictOnPart(document: CheckedDocument, wording: Wording): Verdict {
-  const { t } = wording;
-  const verdict = verdictOnRecord(document, wording);
-  if (verdict.tone !== 'plain') return verdict;
-  const sentence = t('{} issued this document on {}, and it is current.', document.issuer, document.sealedAt);
-  return document.level === 'S'
-    ? {
-        tone: 'amber',
-        heading: t('Part of a specimen'),
-        sentence: `${sentence} ${t('It is for training or testing.')}`,
-      }
-    : { tone: 'ok', heading: t('Part of a document'), sentence };
-}
-
 function Opened({ share, at }: { readonly share: OpenedShare; readonly at: string }) {
   const { t } = useWording();
   const { documents, recipient } = share;
@@ -148,7 +132,7 @@ function Opened({ share, at }: { readonly share: OpenedShare; readonly at: strin
       <p className="pp-small pp-dimmed">{t('Made for {}. Opened {}.', recipient, at)}</p>
       {second ? (
         <>
-          <h1 className={styles.verdict} data-tone="plain" data-long>
+          <h1 className={styles.verdict} data-tone="ink">
             {t('Parts of {} documents', documents.length)}
           </h1>
           {documents.map((part) => (
@@ -170,26 +154,28 @@ interface PartProps {
   readonly heading: 'h1' | 'h2';
 }
 
-function Part({ part: { document, facts, hidden, proof }, recipient, heading: Heading }: PartProps) {
+function Part({ part: { document, facts, hidden, proof }, recipient, heading }: PartProps) {
   const wording = useWording();
   const { t, say } = wording;
-  const { tone, heading, sentence } = verdictOnPart(document, wording);
+  const { words, sentence } = verdictOnPart(document, wording);
   // The recipient has no document that could be compared.
   const proves = provesOf(document, false, wording).filter(([mark]) => mark !== 'right');
   return (
     <>
-      <Heading className={styles.verdict} data-tone={tone} data-long>
-        {heading}
-      </Heading>
-      <p className={styles.sentence}>
-        {sentence}{' '}
-        {hidden === 0 ? t('All of its facts are shown.') : t('You see a part: {} other facts are not shown.', hidden)}
-      </p>
+      <VerdictHead
+        words={words}
+        level={heading}
+        issuer={document.issuer}
+        sentence={`${sentence} ${
+          hidden === 0 ? t('All of its facts are shown.') : t('You see a part: {} other facts are not shown.', hidden)
+        }`}
+      />
       <div className={styles.columns}>
         <div>
           <Facts
             rows={[...facts.map(({ name, value }) => [say(name), say(value)] as const), ...factsOf(document, wording)]}
           />
+          <TechnicalDetails rows={technicalOf(document, wording)} />
           <p className={styles.next}>
             <a
               className={styles.download}
@@ -211,7 +197,7 @@ function Part({ part: { document, facts, hidden, proof }, recipient, heading: He
         </div>
         <Points
           heading={t('What this proves and does not prove')}
-          level={Heading === 'h1' ? 'h2' : 'h3'}
+          level={heading === 'h1' ? 'h2' : 'h3'}
           points={proves}
         />
       </div>

@@ -36,12 +36,13 @@ const on = (changes: Partial<CheckedDocument>, documentCount = 1) => {
   const document = { ...live, ...changes };
   const documents = Array.from({ length: documentCount }, () => document);
   const verdict = document.state === 'live' ? 'fits' : document.state;
-  return verdictOnFile({ verdict, document, documents }, true, ENGLISH_WORDING);
+  return verdictOnFile({ verdict, document, documents }, { claims: true, isNumberKnown: true }, ENGLISH_WORDING).words;
 };
 
-test.each([1, 3])('is green for current documents alone (%i in the file)', (count) => {
-  expect(on({}, count).tone).toBe('ok');
-  expect(on({ level: 'S' }, count)).toMatchObject({ tone: 'amber', heading: expect.stringContaining('Specimen') });
+test.each([1, 3])('is green for current documents of checked issuers alone (%i in the file)', (count) => {
+  expect(on({}, count).tone).toBe('ink');
+  expect(on({ level: 'B' }, count).tone).toBe('green');
+  expect(on({ level: 'S' }, count)).toMatchObject({ tone: 'amber', heading: [['Specimen.']] });
   expect(on({ isDisputed: true }, count).tone).toBe('amber');
   expect(
     on({ state: 'superseded', stateChangedAt: 'Nov 21, 2026, 10:58 am ET', stateChangedAfterDays: 1 }, count).tone,

@@ -1,11 +1,17 @@
+import {
+  DIFFERENT,
+  type Finding,
+  NOT_A_MATCH,
+  NOT_OURS,
+  type Verdict,
+  verdictOf,
+} from '../../../packages/verify/verdict-words.ts';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
-import type { CheckedDocument, FileAnswer, FileVerdict } from '../../server/documents/check-document.ts';
+import type { CheckedDocument, FileAnswer } from '../../server/documents/check-document.ts';
 
-export type Tone = 'ok' | 'amber' | 'red' | 'plain';
-
-export interface Verdict {
-  readonly tone: Tone;
-  readonly heading: string;
+/** The words of every program, and a sentence with what only the site knows. */
+export interface PageVerdict {
+  readonly words: Verdict;
   readonly sentence: string;
 }
 
@@ -14,139 +20,84 @@ function replacedWhen({ stateChangedAfterDays: days }: CheckedDocument, { t }: W
   return days === 1 ? t('the next day') : t('{} days later', days);
 }
 
-const specimenNote = ({ level }: CheckedDocument, { t }: Wording): string =>
-  level === 'S'
-    ? ` ${t('It is a specimen for training or testing. It was not issued by a utility, a bank or an authority.')}`
-    : '';
+const findingOn = (compared: Finding['compared'], document: CheckedDocument): Finding => ({
+  compared,
+  level: document.level,
+  statusLine: document.statusLine,
+  kind: document.kind,
+  state: document.state,
+  isDisputed: document.isDisputed,
+  known: 'now',
+});
 
-/** The verdict on a file after every byte was compared. */
-export function verdictOnFile(
-  { verdict, document, documents }: FileAnswer,
-  isNumberKnown: boolean,
-  wording: Wording,
-): Verdict {
+const SPECIMEN = 'It is a specimen for training or testing. It was not issued by a utility, a bank or an authority.';
+
+function sentenceOn(words: Verdict, document: CheckedDocument, wording: Wording): string {
   const { t } = wording;
-  if (verdict === 'unknown' || !document) {
-    return {
-      tone: 'red',
-      heading: t('Not a match'),
-      sentence: isNumberKnown
-        ? t('This file was changed or is not ours. It is not the document that we issued under this number.')
-        : t('This file was changed or is not ours. It matches no document that we issued.'),
-    };
+  // A specimen's own sentence says more.
+  const said = document.level === 'S' && document.state === 'live' ? [] : [t(...words.sentence)];
+  if (document.state === 'superseded') said.unshift(t('It was replaced {}.', replacedWhen(document, wording)));
+  if (document.level === 'S') said.push(t(SPECIMEN));
+  return said.join(' ');
+}
+
+/** The verdict on a file after every byte was compared. `claims` if it carries our number, address or name. */
+export function verdictOnFile(
+  { document, documents }: FileAnswer,
+  { claims, isNumberKnown }: { readonly claims: boolean; readonly isNumberKnown: boolean },
+  wording: Wording,
+): PageVerdict {
+  const { t } = wording;
+  if (!document) {
+    const words = claims ? NOT_A_MATCH : NOT_OURS;
+    const which = isNumberKnown ? ` ${t('It is not the document that we issued under this number.')}` : '';
+    return { words, sentence: `${t(...words.sentence)}${which}` };
   }
-  if (documents.length > 1) return verdictOnDocuments(verdict, document, documents.length, wording);
-  const specimen = specimenNote(document, wording);
-  if (verdict === 'revoked') {
-    return {
-      tone: 'red',
-      heading: t('Revoked'),
-      sentence: `${t('This file is unchanged since it was issued. But the document was revoked. Do not rely on it.')}${specimen}`,
-    };
-  }
-  if (verdict === 'superseded') {
-    return {
-      tone: 'amber',
-      heading: t('Replaced by a newer version'),
-      sentence: `${t(
-        'A newer version replaced this document {}. This file is unchanged since it was issued, but it may be out of date.',
-        replacedWhen(document, wording),
-      )}${specimen}`,
-    };
-  }
-  if (document.isDisputed) {
-    return {
-      tone: 'amber',
-      heading: t('Verified, but disputed'),
-      sentence: `${t('This file is unchanged since it was issued. But the person it names says that it is not correct.')}${specimen}`,
-    };
-  }
-  const sentence = t(
-    'This file is unchanged since it was issued. It is, byte for byte, the document issued by {} on {}.',
-    document.issuer,
-    document.sealedAt,
-  );
-  // Green is for documents that somebody may rely on.
-  if (document.level === 'S') return { tone: 'amber', heading: t('Specimen'), sentence: `${sentence}${specimen}` };
-  return { tone: 'ok', heading: t('Verified'), sentence };
+  const words = verdictOf(findingOn('file', document));
+  if (documents.length > 1) return { words, sentence: sentenceOnDocuments(document, documents.length, wording) };
+  if (document.state !== 'live' || document.isDisputed)
+    return { words, sentence: sentenceOn(words, document, wording) };
+  const issued = t('It is, byte for byte, the document issued by {} on {}.', document.issuer, document.sealedAt);
+  return { words, sentence: document.level === 'S' ? `${issued} ${t(SPECIMEN)}` : issued };
 }
 
 /** Several documents in one file: the verdict is that of the worst one, which is named. */
-function verdictOnDocuments(
-  verdict: FileVerdict,
-  worst: CheckedDocument,
-  documentCount: number,
-  wording: Wording,
-): Verdict {
+function sentenceOnDocuments(worst: CheckedDocument, count: number, wording: Wording): string {
   const { t } = wording;
-  const specimen = specimenNote(worst, wording);
-  if (verdict === 'revoked') {
-    return {
-      tone: 'red',
-      heading: t('One document was revoked'),
-      sentence: `${t('This file is unchanged since it was issued. But document {} was revoked. Do not rely on that one.', worst.number)}${specimen}`,
-    };
-  }
-  if (verdict === 'superseded' || worst.isDisputed) {
-    const isReplaced = verdict === 'superseded';
-    const sentence = isReplaced
-      ? t(
-          'This file is unchanged since it was issued. But a newer version replaced document {} {}.',
-          worst.number,
-          replacedWhen(worst, wording),
-        )
-      : t(
-          'This file is unchanged since it was issued. But the person named in document {} says that it is not correct.',
-          worst.number,
-        );
-    return {
-      tone: 'amber',
-      heading: isReplaced ? t('Verified, but one was replaced') : t('Verified, but one is disputed'),
-      sentence: `${sentence}${specimen}`,
-    };
-  }
-  return {
-    tone: worst.level === 'S' ? 'amber' : 'ok',
-    heading: worst.level === 'S' ? t('Specimens') : t('Verified'),
-    sentence: `${t(
-      'This file is unchanged since it was issued. It holds the {} documents that {} issued together.',
-      documentCount,
-      worst.issuer,
-    )}${specimen}`,
-  };
+  const specimen = worst.level === 'S' ? ` ${t(SPECIMEN)}` : '';
+  if (worst.state === 'revoked')
+    return `${t('This file is unchanged since it was issued. But document {} was revoked. Do not rely on that one.', worst.number)}${specimen}`;
+  if (worst.state === 'superseded')
+    return `${t(
+      'This file is unchanged since it was issued. But a newer version replaced document {} {}.',
+      worst.number,
+      replacedWhen(worst, wording),
+    )}${specimen}`;
+  if (worst.isDisputed)
+    return `${t(
+      'This file is unchanged since it was issued. But the person named in document {} says that it is not correct.',
+      worst.number,
+    )}${specimen}`;
+  return `${t(
+    'This file is unchanged since it was issued. It holds the {} documents that {} issued together.',
+    count,
+    worst.issuer,
+  )}${specimen}`;
 }
 
-/** The verdict on a document looked up by its number. No file was compared. */
-export function verdictOnRecord(document: CheckedDocument, wording: Wording): Verdict {
-  const { t } = wording;
-  const specimen = specimenNote(document, wording);
-  if (document.state === 'revoked') {
-    return {
-      tone: 'red',
-      heading: t('Revoked'),
-      sentence: t('This document was revoked. Do not rely on it.'),
-    };
-  }
-  if (document.state === 'superseded') {
-    return {
-      tone: 'amber',
-      heading: t('Replaced by a newer version'),
-      sentence: `${t('A newer version replaced this document {}. It may be out of date.', replacedWhen(document, wording))}${specimen}`,
-    };
-  }
-  if (document.isDisputed) {
-    return {
-      tone: 'amber',
-      heading: t('Disputed'),
-      sentence: `${t('The person named in this document says that it is not correct.')}${specimen}`,
-    };
-  }
-  return {
-    tone: 'plain',
-    heading: t('Record found'),
-    sentence: `${t(
-      '{} issued a document with this number. Compare the details below with your document.',
-      document.issuer,
-    )}${specimen}`,
-  };
+/** What was compared of a print: rows that we signed, a code, or only the number. No file was compared. */
+export function verdictOnPrint(
+  document: CheckedDocument,
+  compared: 'rows' | 'code' | 'number' | 'different',
+  wording: Wording,
+): PageVerdict {
+  if (compared === 'different') return { words: DIFFERENT, sentence: wording.t(...DIFFERENT.sentence) };
+  const words = verdictOf(findingOn(compared, document));
+  return { words, sentence: sentenceOn(words, document, wording) };
+}
+
+/** The state of the whole document decides what a part of it is worth. */
+export function verdictOnPart(document: CheckedDocument, wording: Wording): PageVerdict {
+  const words = verdictOf(findingOn('part', document));
+  return { words, sentence: sentenceOn(words, document, wording) };
 }

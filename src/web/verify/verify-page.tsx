@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, redirect, useLocation } from 'react-router';
+import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { checkDocument, type CheckedDocument, type FileAnswer } from '../../server/documents/check-document.ts';
 import { CHECKS } from '../../server/http/rate-limit.ts';
@@ -16,8 +16,9 @@ import { Mixed } from '../ui/wording.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileResult } from './file-result.tsx';
 import { NumberForm, WRONG_CODE } from './number-form.tsx';
-import { readFile, type ReadFile, UnreadableFile } from './read-file.ts';
+import { looksLikeOurs, readFile, type ReadFile, UnreadableFile } from './read-file.ts';
 import { ScanCode } from './scan-code.tsx';
+import type { RootFacts } from '../root.tsx';
 import type { WaitingPage } from '../scripts-on-use.ts';
 import styles from './verify.module.css';
 
@@ -67,19 +68,23 @@ interface Checked {
   readonly answer: FileAnswer;
   /** Our record for the address in the file's seal, if the file itself is not a match. The code opens it. */
   readonly record: CheckedDocument | null;
+  /** It is not one of ours, but carries our name or a number. */
+  readonly hasOurMarks: boolean;
   readonly at: string;
 }
 
 const ADVICE = 'Your file is still on your device. Try again when you are back online.';
 
-async function check(chosen: File): Promise<Checked> {
+async function check(chosen: File, brand: string): Promise<Checked> {
   const file = await readFile(chosen);
   const body = { sha256: file.sha256 };
   const { data: answer, failure } = await callApi<FileAnswer>('/verify/hash', { method: 'POST', body, advice: ADVICE });
   if (failure !== null) throw new UnreadableFile(failure);
   const isOther = answer.document === null && file.documentId !== null;
   const record = isOther ? (await callApi<CheckedDocument>(`/verify/${file.documentId}`)).data : null;
-  return { file, answer, record, at: momentInNewYork(new Date()) };
+  const names = [brand, globalThis.location.hostname];
+  const hasOurMarks = answer.document === null && (await looksLikeOurs(chosen, names));
+  return { file, answer, record, hasOurMarks, at: momentInNewYork(new Date()) };
 }
 
 /** "?try=altered" verifies one of our samples as if it had been dropped here. */
@@ -97,12 +102,13 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const [error, setError] = useState<string>();
   const [isReading, setReading] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { brandName } = useRouteLoaderData<RootFacts>('root')!;
 
   const take = async (file: File | Promise<File>): Promise<void> => {
     setReading(true);
     setError(undefined);
     try {
-      setChecked(await check(await file));
+      setChecked(await check(await file, brandName));
       requestAnimationFrame(() => heading.current?.focus());
     } catch (problem) {
       setError(

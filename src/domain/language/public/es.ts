@@ -2,6 +2,86 @@ import type { PublicTranslation } from './wording.ts';
 
 /** Spanish for the people who get a document. docs/spanish.md has the terms and their sources. */
 export const publicEs: PublicTranslation = {
+  'Unchanged, from a verified business.': 'Sin cambios, de una empresa verificada.',
+  'Unchanged, from {}.': 'Sin cambios, de {}.',
+  'Unchanged, from a confirmed domain.': 'Sin cambios, de un dominio confirmado.',
+  'Unchanged. Issuer not checked.': 'Sin cambios. Emisor no comprobado.',
+  'Unchanged. Issuer not known here.': 'Sin cambios. Aquí no se conoce al emisor.',
+  'Specimen.': 'Muestra.',
+  'A newer version replaced this document.': 'Una versión más nueva reemplazó este documento.',
+  'Disputed by the person it names.': 'En disputa por la persona que nombra.',
+  'Revoked. Do not rely on it.': 'Revocado. No confíe en él.',
+  'Replaced or revoked. Do not rely on it.': 'Reemplazado o revocado. No confíe en él.',
+  'Not a match. This file was changed or is not ours.': 'No coincide. Este archivo fue cambiado o no es nuestro.',
+  'The technical proof is not of this file. Do not rely on it.':
+    'La prueba técnica no es de este archivo. No confíe en él.',
+  'Not one of ours. If it claims to be, treat it as altered.': 'No es nuestro. Si dice serlo, trátelo como alterado.',
+  'These rows match our record.': 'Estas filas coinciden con nuestro registro.',
+  'Different. Do not rely on it.': 'Es distinto. No confíe en él.',
+  'Compare these rows with your document.': 'Compare estas filas con su documento.',
+  'We issued this number. Nothing is compared yet.': 'Emitimos este número. Aún no se comparó nada.',
+  'State as of {}.': 'Estado al {}.',
+  'Current state not known here.': 'Aquí no se conoce el estado actual.',
+  File: 'Archivo',
+  Issuer: 'Emisor',
+  Status: 'Estado',
+  Unchanged: 'Sin cambios',
+  'Part of a document, unchanged': 'Parte de un documento, sin cambios',
+  'Not checked: drop the PDF': 'No comprobado: suelte el PDF',
+  'Changed, or not ours': 'Cambiado o no es nuestro',
+  'Not of this proof': 'No es de esta prueba',
+  'Not ours': 'No es nuestro',
+  'Business verified by our staff': 'Empresa verificada por nuestro personal',
+  'Domain {} confirmed, business not checked': 'Dominio {} confirmado, empresa no comprobada',
+  'Domain confirmed, business not checked': 'Dominio confirmado, empresa no comprobada',
+  'Not verified: ask the seller yourself': 'No verificado: pregunte usted al vendedor',
+  'Not verified: ask the issuer yourself': 'No verificado: pregunte usted al emisor',
+  'Specimen: nobody vouches for it': 'Muestra: nadie responde por ella',
+  'Not known': 'No se conoce',
+  Current: 'Vigente',
+  'As of {}': 'Al {}',
+  'Not known here': 'Aquí no se conoce',
+  Replaced: 'Reemplazado',
+  Disputed: 'En disputa',
+  Revoked: 'Revocado',
+  'Replaced or revoked': 'Reemplazado o revocado',
+  'Do not rely on it': 'No confíe en él',
+  'Every byte is as it was issued.': 'Cada byte es como cuando se emitió.',
+  'These facts are signed and unchanged. The others are not shown.':
+    'Estos datos están firmados y sin cambios. Los demás no se muestran.',
+  'It is for training or testing. Do not rely on its figures.':
+    'Es para capacitación o pruebas. No confíe en sus cifras.',
+  'It may be out of date. Ask for the new version.': 'Puede no estar al día. Pida la versión nueva.',
+  'The person it names says that it is not correct.': 'La persona que nombra dice que no es correcto.',
+  'It was revoked after it was issued.': 'Fue revocado después de emitirse.',
+  'It was replaced or revoked after it was issued. Ask for the new version.':
+    'Fue reemplazado o revocado después de emitirse. Pida la versión nueva.',
+  'It was changed after it was sealed, or only looks like ours. Do not rely on any figure in it.':
+    'Fue cambiado después de sellarse, o solo parece nuestro. No confíe en ninguna cifra.',
+  'The proof was changed, or it is about another file. Choose the proof of this file, or the file alone.':
+    'La prueba fue cambiada o es de otro archivo. Elija la prueba de este archivo, o solo el archivo.',
+  'Nothing in it shows that it comes from here.': 'Nada en él muestra que viene de aquí.',
+  'We signed these rows for this document. If the print shows anything else, the print was altered.':
+    'Firmamos estas filas para este documento. Si la hoja muestra otra cosa, la hoja fue alterada.',
+  'The QR code on the print is not the one that we signed. Do not rely on the print.':
+    'El código QR de la hoja no es el que firmamos. No confíe en la hoja.',
+  'The code belongs to this document. Your document must show exactly these rows.':
+    'El código es de este documento. Su documento debe mostrar exactamente estas filas.',
+  'Enter the code printed on the document to see its rows, or drop the PDF.':
+    'Ingrese el código impreso en el documento para ver sus filas, o suelte el PDF.',
+  'All parts match.': 'Todas las partes coinciden.',
+  'Only {} of {} parts match. All must match.': 'Solo {} de {} partes coinciden. Todas deben coincidir.',
+  'Technical details': 'Detalles técnicos',
+  Reference: 'Referencia',
+  'Download technical proof': 'Descargar prueba técnica',
+  'It is not the document that we issued under this number.': 'No es el documento que emitimos con este número.',
+  'It was replaced {}.': 'Fue reemplazado {}.',
+  'It is, byte for byte, the document issued by {} on {}.': 'Es, byte por byte, el documento emitido por {} el {}.',
+  'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp were added: {}, by “{}”, an authority that we use.':
+    'Una copia de archivo del documento emitido. Empieza con el archivo emitido, byte por byte. Solo se agregaron datos para comprobar el sello y una marca de tiempo: {}, de “{}”, una autoridad que usamos.',
+  'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp were added: {}, by “{}”. We do not know this authority, so its time proves nothing.':
+    'Una copia de archivo del documento emitido. Empieza con el archivo emitido, byte por byte. Solo se agregaron datos para comprobar el sello y una marca de tiempo: {}, de “{}”. No conocemos a esta autoridad, así que su hora no prueba nada.',
+
   'Skip to content': 'Ir al contenido',
   'Test mode: no real payments. Documents are not for use.':
     'Modo de prueba: no hay pagos reales. Los documentos no son válidos.',
@@ -84,8 +164,6 @@ export const publicEs: PublicTranslation = {
   'Documents from {}': 'Documentos de {}',
   Document: 'Documento',
   'Pay date': 'Fecha de pago',
-  Status: 'Estado',
-  File: 'Archivo',
   '{}, revision {}': '{}, revisión {}',
   Download: 'Descargar',
   'Download {}': 'Descargar {}',
@@ -170,10 +248,6 @@ export const publicEs: PublicTranslation = {
   'It works until {}. Openings left: {}.': 'Sirve hasta {}. Aperturas restantes: {}.',
   'Made for {}. Opened {}.': 'Creado para {}. Abierto {}.',
   'Parts of {} documents': 'Partes de {} documentos',
-  '{} issued this document on {}, and it is current.': '{} emitió este documento el {}, y está vigente.',
-  'It is for training or testing.': 'Es para capacitación o pruebas.',
-  'Part of a specimen': 'Parte de una muestra',
-  'Part of a document': 'Parte de un documento',
   'All of its facts are shown.': 'Se muestran todos sus datos.',
   'You see a part: {} other facts are not shown.': 'Usted ve una parte: otros {} datos no se muestran.',
   'Download proof': 'Descargar prueba',
@@ -188,13 +262,9 @@ export const publicEs: PublicTranslation = {
   Issuing: 'En emisión',
   Failed: 'Falló',
   Issued: 'Emitido',
-  Replaced: 'Reemplazado',
-  Revoked: 'Revocado',
-  Disputed: 'En disputa',
   'Revoked on {}': 'Revocado el {}',
   'Replaced on {}': 'Reemplazado el {}',
   'Current, but disputed by the person it names': 'Vigente, pero disputado por la persona que nombra',
-  Current: 'Vigente',
 
   'Verify a document': 'Verificar un documento',
   'Did you receive a document with a stepped line at the bottom? See in seconds whether it is unchanged since it was issued. Free, no account needed.':
@@ -258,51 +328,23 @@ export const publicEs: PublicTranslation = {
   'How it works': 'Cómo funciona',
   'It is a specimen for training or testing. It was not issued by a utility, a bank or an authority.':
     'Es una muestra para capacitación o pruebas. No fue emitida por un servicio público, un banco ni una autoridad.',
-  'Not a match': 'No coincide',
-  'This file was changed or is not ours. It is not the document that we issued under this number.':
-    'Este archivo fue cambiado o no es nuestro. No es el documento que emitimos con este número.',
-  'This file was changed or is not ours. It matches no document that we issued.':
-    'Este archivo fue cambiado o no es nuestro. No coincide con ningún documento que emitimos.',
-  'This file is unchanged since it was issued. But the document was revoked. Do not rely on it.':
-    'Este archivo no ha cambiado desde que se emitió. Pero el documento fue revocado. No confíe en él.',
-  'Replaced by a newer version': 'Reemplazado por una versión más nueva',
   'the same day': 'el mismo día',
   'the next day': 'al día siguiente',
   '{} days later': '{} días después',
-  'A newer version replaced this document {}. This file is unchanged since it was issued, but it may be out of date.':
-    'Una versión más nueva reemplazó este documento {}. Este archivo no ha cambiado desde que se emitió, pero puede no estar al día.',
-  'Verified, but disputed': 'Verificado, pero en disputa',
-  'This file is unchanged since it was issued. But the person it names says that it is not correct.':
-    'Este archivo no ha cambiado desde que se emitió. Pero la persona que nombra dice que no es correcto.',
   'This file is unchanged since it was issued. It is, byte for byte, the document issued by {} on {}.':
     'Este archivo no ha cambiado desde que se emitió. Es, byte por byte, el documento emitido por {} el {}.',
-  Verified: 'Verificado',
-  'One document was revoked': 'Un documento fue revocado',
   'This file is unchanged since it was issued. But document {} was revoked. Do not rely on that one.':
     'Este archivo no ha cambiado desde que se emitió. Pero el documento {} fue revocado. No confíe en ese.',
-  'Verified, but one was replaced': 'Verificado, pero uno fue reemplazado',
   'This file is unchanged since it was issued. But a newer version replaced document {} {}.':
     'Este archivo no ha cambiado desde que se emitió. Pero una versión más nueva reemplazó el documento {} {}.',
-  'Verified, but one is disputed': 'Verificado, pero uno está en disputa',
   'This file is unchanged since it was issued. But the person named in document {} says that it is not correct.':
     'Este archivo no ha cambiado desde que se emitió. Pero la persona nombrada en el documento {} dice que no es correcto.',
-  Specimens: 'Muestras',
   'This file is unchanged since it was issued. It holds the {} documents that {} issued together.':
     'Este archivo no ha cambiado desde que se emitió. Contiene los {} documentos que {} emitió juntos.',
-  'This document was revoked. Do not rely on it.': 'Este documento fue revocado. No confíe en él.',
-  'A newer version replaced this document {}. It may be out of date.':
-    'Una versión más nueva reemplazó este documento {}. Puede no estar al día.',
-  'The person named in this document says that it is not correct.':
-    'La persona nombrada en este documento dice que no es correcto.',
-  'Record found': 'Registro encontrado',
-  '{} issued a document with this number. Compare the details below with your document.':
-    '{} emitió un documento con este número. Compare los detalles de abajo con su documento.',
   'Your file': 'Su archivo',
   'Our record of {}': 'Nuestro registro de {}',
   'Issued {}': 'Emitido {}',
   'Newer version: {}': 'Versión más nueva: {}',
-  '{} of {} steps match.': '{} de {} escalones coinciden.',
-  'Only {} of {} steps match. All {} must match.': 'Solo {} de {} escalones coinciden. Los {} deben coincidir.',
 
   '1 page': '1 página',
   '{} pages': '{} páginas',
@@ -329,14 +371,10 @@ export const publicEs: PublicTranslation = {
   '{} documents, {}': '{} documentos, {}',
   Fingerprint: 'Huella digital',
   'Number in the file': 'Número en el archivo',
-  'Altered, do not rely on it': 'Alterado, no confíe en él',
-  'Unknown, do not rely on it': 'Desconocido, no confíe en él',
   'Our record': 'Nuestro registro',
   'This file': 'Este archivo',
   'Fingerprint of our record': 'Huella digital de nuestro registro',
   'Fingerprint of this file': 'Huella digital de este archivo',
-  'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp of {} were added.':
-    'Una copia de archivo del documento emitido. Empieza con el archivo emitido, byte por byte. Solo se agregaron datos para verificar el sello y una marca de tiempo del {}.',
   'This is an archival copy. What follows is about the issued file that it begins with.':
     'Esta es una copia de archivo. Lo que sigue se refiere al archivo emitido con el que empieza.',
   'Compare with our record': 'Compare con nuestro registro',
@@ -377,15 +415,8 @@ export const publicEs: PublicTranslation = {
   'If it shows our name and you think it is fake, look up its number and code, and report it there.':
     'Si muestra nuestro nombre y cree que es falso, busque su número y código, y repórtelo allí.',
   'Compare with the print': 'Compare con la hoja impresa',
-  'We signed these facts for this document. If the print shows anything else, the print was altered.':
-    'Firmamos estos datos para este documento. Si la hoja muestra otra cosa, fue alterada.',
-  'The QR code on this print was not made by us, or it was altered. Do not rely on the print.':
-    'El código QR de esta hoja no es nuestro o fue alterado. No confíe en la hoja.',
-  'The QR code on this print was signed with a key that is not ours. Do not rely on the print.':
-    'El código QR de esta hoja se firmó con una clave que no es nuestra. No confíe en la hoja.',
   'The QR code on this print is damaged. Scan the code on another page, or use the number and code.':
     'El código QR de esta hoja está dañado. Escanee el de otra página, o use el número y el código.',
-  'Download log proof': 'Descargar prueba del registro',
   'Saved and checked on your device: entry {} of {}. Keep it with the PDF.':
     'Guardada y comprobada en su dispositivo: entrada {} de {}. Consérvela con el PDF.',
   'The proof does not hold. Report this to us, and do not rely on the document until we answer.':
@@ -522,20 +553,17 @@ export const publicEs: PublicTranslation = {
   'Your phone’s camera opens the same page. It also shows the cut line that must appear at the bottom of the document.':
     'La cámara de su teléfono abre la misma página. También muestra la línea de corte que debe aparecer al pie del documento.',
   'What the results mean': 'Qué significan los resultados',
-  'Verified. This file is unchanged since it was issued.':
-    'Verificado. Este archivo no ha cambiado desde que se emitió.',
-  'Every byte matches a document that we issued, and the issuer has not replaced or revoked it.':
-    'Cada byte coincide con un documento que emitimos, y el emisor no lo ha reemplazado ni revocado.',
-  'A newer version replaced this document.': 'Una versión más nueva reemplazó este documento.',
+  'Every byte matches a document that we issued, and the issuer has not replaced or revoked it. Our staff checked the business.':
+    'Cada byte coincide con un documento que emitimos, y el emisor no lo ha reemplazado ni revocado. Nuestro personal comprobó la empresa.',
+  'Every byte matches a document that we issued. But nobody checked who the issuer is: ask the issuer yourself.':
+    'Cada byte coincide con un documento que emitimos. Pero nadie comprobó quién es el emisor: pregúntele usted.',
+  'We issued no such file, and it does not carry our name, number or address.':
+    'No emitimos tal archivo, y no lleva nuestro nombre, número ni dirección.',
   'The file was not changed, but the issuer has since corrected it. Ask for the new version.':
     'El archivo no fue cambiado, pero el emisor lo corrigió después. Pida la versión nueva.',
-  'Disputed.': 'En disputa.',
   'The file was not changed, but the person named in it says that it is not true.':
     'El archivo no fue cambiado, pero la persona nombrada en él dice que no es verdad.',
-  'Revoked.': 'Revocado.',
-  'The issuer or our staff revoked this document. Do not rely on it.':
-    'El emisor o nuestro personal revocó este documento. No confíe en él.',
-  'Not a match. This file was changed or is not ours.': 'No coincide. Este archivo fue cambiado o no es nuestro.',
+  'The issuer or our staff revoked this document.': 'El emisor o nuestro personal revocó este documento.',
   'Do not rely on any figure in it.': 'No confíe en ninguna de sus cifras.',
   'Try it': 'Pruébelo',
   'We issued a specimen for you to test. Verify it as if someone had given it to you. Then verify the same file with one letter changed. Or download both files and drop them in yourself: {}, {}.':

@@ -15,8 +15,9 @@ test('every phrase is in Spanish, once, with as many places as in English', () =
 });
 
 test('a phrase keeps what fills it, and dates in it are in numbers', () => {
-  expect(t('{} issued this document on {}, and it is current.', 'Kestrel & Rowe', 'Nov 20, 2026, 10:58 am ET')).toBe(
-    'Kestrel & Rowe emitió este documento el 11/20/2026, 10:58 am ET, y está vigente.',
+  const sentence = 'It is, byte for byte, the document issued by {} on {}.';
+  expect(t(sentence, 'Kestrel & Rowe', 'Nov 20, 2026, 10:58 am ET')).toBe(
+    'Es, byte por byte, el documento emitido por Kestrel & Rowe el 11/20/2026, 10:58 am ET.',
   );
   expect(mix('Try it with {}, or with {}.', 1, 2)).toEqual(['Pruebe con ', 1, ' o con ', 2, '.']);
 });

@@ -2,7 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '../../../domain/errors.ts';
 import { checkDocument, type CheckedDocument, checkHash, type FileAnswer } from '../../documents/check-document.ts';
 import { checkRange, type RangedFile } from '../../documents/check-range.ts';
-import { type KnownCertificate, listSealCertificates } from '../../seal/seal-certificates.ts';
+import {
+  type KnownCertificate,
+  listSealCertificates,
+  listTimestampAuthorities,
+  type TimestampAuthorityCertificate,
+} from '../../seal/seal-certificates.ts';
 import { CHECKS, rateLimit } from '../../http/rate-limit.ts';
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
@@ -12,6 +17,9 @@ const checkedDocument = z.custom<CheckedDocument>().openapi('CheckedDocument', {
 const rangedFile = z.custom<RangedFile>().openapi('RangedFile', { type: 'object' });
 const fileAnswer = z.custom<FileAnswer>().openapi('FileAnswer', { type: 'object' });
 const knownCertificate = z.custom<KnownCertificate>().openapi('KnownCertificate', { type: 'object' });
+const timestampAuthority = z
+  .custom<TimestampAuthorityCertificate>()
+  .openapi('TimestampAuthorityCertificate', { type: 'object' });
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'Send the SHA-256 of the whole file, as 64 hexadecimal digits.');
 
 export const verifyArea: Area = ({ app, limiter }) =>
@@ -71,6 +79,16 @@ export const verifyArea: Area = ({ app, limiter }) =>
         responses: answers('The certificates, newest first', z.array(knownCertificate)),
       }),
       async (c) => c.json({ data: [...(await listSealCertificates(app))] }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/verify/timestamp-authorities',
+        tags: ['Checking'],
+        summary: 'Every authority whose timestamps this site’s seals had',
+        responses: answers('Their certificates', z.array(timestampAuthority)),
+      }),
+      async (c) => c.json({ data: [...(await listTimestampAuthorities(app))] }, 200),
     )
     .openapi(
       createRoute({

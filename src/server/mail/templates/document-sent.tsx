@@ -1,8 +1,10 @@
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { z } from 'zod';
+import { issuerWords } from '../../../../packages/verify/verdict-words.ts';
 import { documentName } from '../../../domain/documents/document-name.ts';
 import { DOCUMENT_LANGUAGES, type Language } from '../../../domain/language/document-language.ts';
+import { LEVELS } from '../../../domain/integrity/level.ts';
 import { wordingIn } from '../../../domain/language/public/wording.ts';
 import type { SiteInfo } from '../../site-settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
@@ -16,6 +18,9 @@ const sent = z.object({
   kind: z.string(),
   issuer: z.string(),
   period: z.string(),
+  /** Missing in emails that waited from before. */
+  level: z.enum(LEVELS).optional(),
+  statusLine: z.string().default(''),
   /** It pays the reader. */
   isRecipient: z.boolean().default(false),
   /** Of the document: one in two languages brings an email in both. */
@@ -53,7 +58,8 @@ interface WordsProps {
   readonly language: Language;
 }
 
-function Words({ content: { id, number, issuer, isRecipient }, site, language }: WordsProps) {
+function Words({ content, site, language }: WordsProps) {
+  const { id, number, issuer, kind, level, statusLine, isRecipient } = content;
   const { t } = wordingIn(language);
   const link = (path: string, text: string) => (
     <Link href={`${site.siteUrl}${path}${language === 'en' ? '' : `?lang=${language}`}`}>{text}</Link>
@@ -68,6 +74,11 @@ function Words({ content: { id, number, issuer, isRecipient }, site, language }:
           site.brandName,
         )}
       </Text>
+      {level !== undefined && (
+        <Text style={paragraph}>
+          {t('Issuer')}: {t(...issuerWords({ level, statusLine, kind }))}.
+        </Text>
+      )}
       <Text style={paragraph}>
         <Mixed
           language={language}

@@ -53,7 +53,7 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
     isAttached: true,
   },
   'document-revoked': { ...DOCUMENT, reason: 'Issued for the wrong month.' },
-  'document-sent': DOCUMENT,
+  'document-sent': { ...DOCUMENT, level: 'U', statusLine: 'Self-prepared. Issuer not verified.' },
   'pay-document-changed': {
     ...DOCUMENT,
     newNumber: '26-1XPE-W47A',
