@@ -26,7 +26,8 @@ const CARD = { card_holder_name: 'I Vallejo', card_number: '4242424242424242', c
 const often = (share: number): boolean => Math.random() < share;
 
 export function createBuyers(
-  site: Pick<KilledSite, 'url' | 'untilUp' | 'answered'>,
+  /** With an origin if the site knows itself by another name than the one that buyers go to. */
+  site: Pick<KilledSite, 'url' | 'untilUp' | 'answered'> & { readonly origin?: string },
   stripe: StripeStandIn | null,
   staffToken: string,
 ) {
@@ -82,7 +83,7 @@ export function createBuyers(
           email: `buyer-${number}@example.com`,
           attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
         },
-        { Cookie: `visitor=${visitor}`, Origin: site.url, 'Idempotency-Key': key },
+        { Cookie: `visitor=${visitor}`, Origin: site.origin ?? site.url, 'Idempotency-Key': key },
       );
     const begun = await patiently(ask);
     // A program that forgot the answer asks again with the same key.

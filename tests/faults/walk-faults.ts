@@ -16,6 +16,7 @@ import { reportAudit } from './report-audit.ts';
 import { createBuyers } from './buyers.ts';
 import { FAULTS, makeDisk, mayLimitMemory, removeDisk } from './kinds-of-faults.ts';
 import { startMailServer } from './mail-server.ts';
+import { type ProxyName, startProxy } from './proxy.ts';
 import { startNames } from './names.ts';
 import { settleEverything } from './settle-everything.ts';
 import { settingsOfSite } from './settings-of-site.ts';
@@ -23,9 +24,10 @@ import { settingsOfSite } from './settings-of-site.ts';
 /**
  * Applies one fault after another while people buy and visitors read, and prints what each of them was answered and how
  * long it took until all was well again. At the end it compares the books:
- * node tests/faults/walk-faults.ts [--bucket] [--names] [words of names]
+ * node tests/faults/walk-faults.ts [--bucket] [--names] [--proxy=nginx] [--proxy=caddy] [words of names]
  * With --bucket the files are in an S3 store, which then fails, and not in a folder. With --names the site looks up its
- * database, store, email and payment provider by name.
+ * database, store, email and payment provider by name. With --proxy everybody comes through that program and its file of
+ * deploy/proxy, and 502 must not be among the answers.
  */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const faults = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
@@ -44,12 +46,16 @@ const has = {
   names: names !== null,
   limits: mayLimitMemory(),
 };
-const url = `http://127.0.0.1:${await freePort()}`;
+const proxyName = process.argv.find((word) => word.startsWith('--proxy='))?.slice('--proxy='.length) as
+  | ProxyName
+  | undefined;
+const siteUrl = `http://127.0.0.1:${await freePort()}`;
 const environment = {
   ...settingsOfSite({ ...database, url: named('database', database.url) }),
   STORAGE_URL: bucket ? named('store', bucket.url) : `file://${files}`,
   SMTP_URL: named('mail', mail.url),
-  PORT: new URL(url).port,
+  PORT: new URL(siteUrl).port,
+  ...(proxyName && { TRUST_PROXY: '1' }),
   LOG_LEVEL: 'fatal',
   ...stripe.environment,
   STRIPE_API_BASE: named('stripe', stripe.url),
@@ -63,9 +69,17 @@ const keepUp = (): void => {
 };
 keepUp();
 await site!.ready;
+const proxy = proxyName && (await startProxy(proxyName, [new URL(siteUrl).host]));
+const url = proxy ? proxy.url : siteUrl;
+/** nginx tells the site the name without the port, which is the usual one but for this trial. */
+const origin = proxyName === 'nginx' ? 'https://localhost' : url;
 const db = openDatabase(database.url, createLog({ logLevel: 'fatal' }), { connections: 1 });
 const { token } = await createPerson({ db, now: () => new Date() }, 2);
-const buyers = createBuyers({ url, untilUp: () => Promise.resolve(), answered: () => undefined }, stripe, token);
+const buyers = createBuyers(
+  { url, origin, untilUp: () => Promise.resolve(), answered: () => undefined },
+  stripe,
+  token,
+);
 const shopping = buyers.open(2);
 
 const NEEDED = {
@@ -135,8 +149,8 @@ const visitors = [
 
 const isWell = async (): Promise<boolean> => {
   const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
-  await answer?.text();
-  return answer?.ok === true && (await visit('preview')) === 200;
+  const { data } = (await answer?.json().catch(() => null)) ?? {};
+  return data?.status === 'ready' && (await visit('preview')) === 200;
 };
 
 const around = {
@@ -149,6 +163,7 @@ const around = {
   names,
   stripe,
 };
+const brokenGateways: string[] = [];
 await sleep(10_000);
 for (const { name, seconds, needs, begin } of faults) {
   if (needs && !has[needs]) {
@@ -165,6 +180,9 @@ for (const { name, seconds, needs, begin } of faults) {
   while (!(await isWell())) await sleep(250);
   const well = ((Date.now() - endedAt) / 1000).toFixed(1);
   await sleep(5_000);
+  // What a proxy says when it takes a node for broken.
+  const gateways = Object.keys(counts).filter((outcome) => outcome.endsWith(' 502'));
+  if (proxy && gateways.length > 0) brokenGateways.push(name);
   const broken = buyers.journal.errors.slice(errors);
   const answers = JSON.stringify(counts).slice(1, -1).replaceAll('"', '');
   process.stdout.write(`${name}: ${answers}; paid ${buyers.journal.paid.size - paid}; well after ${well} s\n`);
@@ -192,7 +210,11 @@ await site!.ended;
 if (has.disk) removeDisk(files);
 bucket?.close();
 await names?.server.stop();
+await proxy?.stop();
 await database.stop();
 await mail.goAway();
 await stripe.stop();
-process.exit(allIsWell ? 0 : 1);
+if (brokenGateways.length > 0) process.stdout.write(`502 through the proxy: ${brokenGateways.join(', ')}\n`);
+// Nothing is lost where nothing was bought.
+if (buyers.journal.paid.size === 0) process.stdout.write('Nobody could buy anything.\n');
+process.exit(allIsWell && brokenGateways.length === 0 && buyers.journal.paid.size > 0 ? 0 : 1);
