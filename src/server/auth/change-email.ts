@@ -4,7 +4,6 @@ import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { accountExistsEmail } from '../mail/templates/account-exists.tsx';
 import { confirmNewEmail, emailChangedEmail } from '../mail/templates/change-email.tsx';
 import { requirePassword } from './change-password.ts';
-import { claimDocuments } from './claim-documents.ts';
 import { tokenHash, newToken } from './token.ts';
 import { inConstantTime } from './constant-time.ts';
 import type { Session } from './session.ts';
@@ -100,7 +99,6 @@ export async function confirmEmailChange(app: App, token: string): Promise<void>
       .returning('full_name')
       .executeTakeFirst();
     if (!user) throw expired();
-    await claimDocuments(trx, change.user_id);
     await enqueueEmail(app, trx, {
       template: emailChangedEmail,
       content: { name: user.full_name, newAddress: change.new_username, token: undo },

@@ -9,7 +9,7 @@ import { utilityBill } from '../../kinds/utility-bill/kind.ts';
 import { cents } from '../../domain/money.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { NOBODY } from '../actor.ts';
-import { claimDocuments } from '../auth/claim-documents.ts';
+import { acceptDocuments } from '../documents/accept-documents.ts';
 import { checkDocument } from '../documents/check-document.ts';
 import { readDocumentFile } from '../documents/read-document-file.ts';
 import { recordEvent } from '../documents/record-event.ts';
@@ -401,13 +401,16 @@ test('refuses a buyer’s refund after a download or after 14 days', async () =>
   await expect(refundOrder(tested.app, READER, old.orderId, 'No.')).rejects.toThrow('14 days');
 });
 
-test('moves a guest’s orders and documents to the account that verifies the email address', async () => {
+test('a guest’s orders and documents move to the account that confirmed the email address and accepts them', async () => {
   const { orderId } = await buy({ email: 'Guest@Example.com' });
   const { id } = await tested.app.db
     .insertInto('users')
     .values({ username: 'guest@example.com', full_name: 'Guest', password_hash: 'none' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await claimDocuments(tested.app.db, id);
+  const owner = { ...NOBODY, userId: id };
+  await expect(acceptDocuments(tested.app, owner, [orderId])).rejects.toThrow('Confirm your email address');
+  await tested.app.db.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', id).execute();
+  expect(await acceptDocuments(tested.app, owner, [orderId])).toEqual([]);
   expect((await findOrder(tested.app, { actor: NOBODY, ownerKeys: [userKey(id)] }, orderId)).documents).toHaveLength(1);
 });
