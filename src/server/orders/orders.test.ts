@@ -21,7 +21,7 @@ import { fulfillOrder } from './fulfill-order.ts';
 import type { Product } from './products.ts';
 import { productsOfDrafts } from './products.ts';
 import { quoteOrder } from './quote-order.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder, refundProblem } from './refund-order.ts';
 import { successPayment } from './success-payment.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
@@ -389,6 +389,26 @@ test('seals a document only after a refund of its order that came first, without
   });
   await sealing!;
   expect((await findOrder(tested.app, READER, orderId)).documents).toMatchObject([{ status: 'ready' }]);
+});
+
+test('a look at a document’s page leaves the right to a refund, a check with its code ends it', async () => {
+  const { orderId } = await buySealed();
+  const { documents } = await findOrder(tested.app, READER, orderId);
+  const row = await tested.app.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', documents[0]!.id)
+    .executeTakeFirstOrThrow();
+  const order = await tested.app.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await checkDocument(tested.app, row.id, null);
+  await checkDocument(tested.app, row.id, 'ZZZZ-ZZZZ');
+  expect(await refundProblem(tested.app, order)).toBeNull();
+  await checkDocument(tested.app, row.id, row.code);
+  expect(await refundProblem(tested.app, order)).toContain('with its code or file');
 });
 
 test('refuses a buyer’s refund after a download or after 14 days', async () => {
