@@ -25,7 +25,7 @@ export async function claimantOf(app: App, userId: string): Promise<Claimant | n
 }
 
 /** What is accepted at once: the documents of an order, or those of a series without one. */
-export const purchaseOf = sql<string>`coalesce(order_id::text, series_id)`;
+export const purchaseOf = sql<string>`coalesce(documents.order_id::text, documents.series_id)`;
 
 /**
  * Moves purchases with the owner's email address to the account. Whoever paid keeps no power over them: their keys end,

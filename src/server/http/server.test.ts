@@ -250,13 +250,13 @@ test('the metrics are hidden from visitors of a proxy that is not configured', a
 test('the metrics answer another machine only with the token, wherever it is', async () => {
   const token = 'a token of the operator';
   const behind = await createTestApp({ TRUST_PROXY: '1', METRICS_TOKEN: token });
-  const server = await serveTestApp(behind.app);
+  const ofBehind = await serveTestApp(behind.app);
   const statusFor = async (address: string, authorization?: string) => {
     const headers = {
       'X-Forwarded-For': address,
       ...(authorization !== undefined && { Authorization: authorization }),
     };
-    return (await fetch(`${server.url}/metrics`, { headers })).status;
+    return (await fetch(`${ofBehind.url}/metrics`, { headers })).status;
   };
   for (const address of ['10.0.0.8', '172.16.4.4', '192.168.1.9', 'fd00::1', '203.0.113.7']) {
     expect([address, await statusFor(address)]).toEqual([address, 404]);
@@ -264,7 +264,7 @@ test('the metrics answer another machine only with the token, wherever it is', a
     expect([address, await statusFor(address, `Bearer ${token}`)]).toEqual([address, 200]);
   }
   for (const address of ['127.0.0.1', '::1']) expect([address, await statusFor(address)]).toEqual([address, 200]);
-  await server.stop();
+  await ofBehind.stop();
   await behind.stop();
 });
 

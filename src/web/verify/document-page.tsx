@@ -14,7 +14,6 @@ import { listPrintKeys } from '../../server/seal/seal-certificates.ts';
 import { CHECKS, MESSAGES } from '../../server/http/rate-limit.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
 import { type ActionAnswer, isAnswerTo } from '../ui/action-answer.ts';
-import { metaOf } from '../../kinds/kinds.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink, TextLink } from '../ui/button.tsx';
 import { Cut } from '../ui/cut.tsx';
