@@ -172,7 +172,7 @@ test('refuses a self-service refund after download, and hides other users’ ord
   await page.context().request.get(`${site.url}/my-dashboard/documents/${documentId}/pdf/`);
   await visit(page, `${site.url}/my-dashboard/orders/${orderId}/`);
   await page.getByText('Refund this order').click();
-  await page.getByText(/already downloaded, emailed or verified/).waitFor();
+  await page.getByText(/already downloaded, emailed, or verified/).waitFor();
   await close();
   const other = await openAsCustomer();
   for (const address of [`orders/${orderId}/`, `documents/${documentId}/`])
