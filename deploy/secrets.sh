@@ -19,9 +19,10 @@ cat > store_users <<JSON
 "actions":["Read:paperproof","Write:paperproof","List:paperproof"]}]}
 JSON
 random > secret_key
+random > metrics_token
 openssl ecparam -name prime256v1 -genkey -noout | openssl pkcs8 -topk8 -nocrypt -out seal_key
 openssl req -new -x509 -key seal_key -days 1095 -subj '/CN=Paperproof seal' -out seal_certificate
 # The containers' user reads them, and has no other right on this machine.
-chown 10001 database_url storage_url secret_key seal_key seal_certificate 2>/dev/null ||
+chown 10001 database_url storage_url secret_key seal_key seal_certificate metrics_token 2>/dev/null ||
   echo 'Run as root, or let the user 10001 read the files in deploy/secrets.'
 echo "Created $folder"

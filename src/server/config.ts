@@ -95,6 +95,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
   HOST: text.default('127.0.0.1'),
   HEALTH_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_TOKEN: text.min(16, 'must be at least 16 characters').optional(),
   SITE_URL: siteAddress.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: address(['postgres', 'postgresql']).optional(),
@@ -163,6 +164,8 @@ export interface Config {
   readonly portMayMove: boolean;
   /** Where a worker answers /health, /ready and /metrics; undefined for nowhere. */
   readonly healthPort: number | undefined;
+  /** Opens /metrics to other machines; undefined for this machine alone. */
+  readonly metricsToken: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** A standby of that database, which answers lists. */
@@ -341,6 +344,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     port,
     portMayMove: values.SITE_URL === undefined,
     healthPort: values.HEALTH_PORT,
+    metricsToken: values.METRICS_TOKEN,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: readReplica(values),

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveKey } from '../../src/domain/integrity/live-key.ts';
-import { claimDocuments } from '../../src/server/auth/claim-documents.ts';
+import { NOBODY } from '../../src/server/actor.ts';
+import { acceptDocuments } from '../../src/server/documents/accept-documents.ts';
 import { correctDocument } from '../../src/server/documents/correct-document.ts';
 import { eraseDocument } from '../../src/server/documents/erase-old-documents.ts';
 import { waitForDocument } from '../../src/server/documents/issue-documents.ts';
@@ -87,7 +88,7 @@ test('duplicates from before the rule stay live, can be corrected, and block ano
 const period = async (id: string) =>
   (await site.app.db.selectFrom('documents').select('period').where('id', '=', id).executeTakeFirst())?.period;
 
-test('an erased document keeps no name, and a guest’s duplicate does not keep its owner from signing up', async () => {
+test('an erased document keeps no name, and an owner cannot accept a guest’s duplicate of a live document', async () => {
   const [document] = await site.issue('PayStub', stubOf('Erased Bakery'), 'email:erased@example.com');
   const row = await site.app.db
     .selectFrom('documents')
@@ -106,7 +107,7 @@ test('an erased document keeps no name, and a guest’s duplicate does not keep 
   const { id: userId } = (await createAccount(site.app, account)).user;
   await site.issue('PayStub', stubOf('Guest Bakery'), `user:${userId}`);
   const [bought] = await site.issue('PayStub', stubOf('GUEST Bakery.'), 'email:guest@example.com');
-  await claimDocuments(site.app.db, userId);
+  expect(await acceptDocuments(site.app, { ...NOBODY, userId }, [bought!.id])).toEqual([bought!.id]);
   const left = await site.app.db
     .selectFrom('documents')
     .select('owner_key')

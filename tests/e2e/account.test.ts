@@ -58,14 +58,21 @@ test('asks visitors to sign in and tells customers that they have no staff accou
   expect(await (await get('/admin/login/', customer)).text()).toContain('is not a staff account');
 });
 
-test('adds a guest’s document only to the account with its confirmed email address', async () => {
+test('adds a guest’s document only to the account with its confirmed email address, once its owner accepts it', async () => {
   await send('/sign-up/', { fullName: 'Eleanor Rowe', username: ELEANOR, password: PASSWORD });
   const link = await linkTo(site, '/finish-sign-up/', ELEANOR);
   expect(await (await get(link)).text()).toContain('You signed up in another browser');
   expect((await send(link, {})).status).toBe(401);
   const cookie = cookieOf(await send(link, { password: PASSWORD }));
   expect((await send(link, { password: PASSWORD })).status).toBe(422);
-  expect(await (await get('/my-dashboard/', cookie)).text()).toContain(issued.number);
+  const asked = await (await get('/my-dashboard/', cookie)).text();
+  for (const text of ['Documents bought with your email', issued.number, 'Not mine']) expect(asked).toContain(text);
+  expect((await get(`/my-dashboard/documents/${issued.id}/`, cookie)).status).toBe(404);
+  const [, purchase = ''] = /name="purchase" value="([^"]+)"/.exec(asked) ?? [];
+  const accepted = await send('/my-dashboard/', { intent: 'accept', purchase }, cookie);
+  const after = await accepted.text();
+  expect(after).toContain(issued.number);
+  expect(after).not.toContain('Documents bought with your email');
   const file = await get(`/my-dashboard/documents/${issued.id}/pdf/`, cookie);
   expect((await file.text()).slice(0, 5)).toBe('%PDF-');
 
@@ -231,8 +238,14 @@ test('changes an email address from the new address and undoes it from the old o
   await visit(page, site.url + (await linkTo(site, '/undo-email-change/', 'before@example.com')));
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await page.getByText('every session is signed out').waitFor();
-  expect((await enterAs('before@example.com')).status).toBe(302);
-  expect((await enterAs('after@example.com')).status).toBe(401);
+  for (const address of ['before@example.com', 'after@example.com']) expect((await enterAs(address)).status).toBe(401);
+  await visit(page, site.url + (await linkTo(site, '/reset-password/', 'before@example.com')));
+  await page.getByLabel('New password').first().fill(PASSWORD);
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect.poll(async () => (await enterAs('before@example.com')).status).toBe(302);
   await visit(page, `${site.url}/my-dashboard/`);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(errors).toEqual([]);

@@ -1,8 +1,9 @@
 import { ROLE } from '../../src/domain/roles.ts';
 import type { App } from '../../src/server/app.ts';
-import { claimDocuments } from '../../src/server/auth/claim-documents.ts';
 import { hashPassword } from '../../src/server/auth/password.ts';
 import { startSession } from '../../src/server/auth/session.ts';
+import { acceptDocuments } from '../../src/server/documents/accept-documents.ts';
+import { listBoughtDocuments } from '../../src/server/documents/list-bought-documents.ts';
 import type { BuiltSite } from './built-site.ts';
 import { type NewAccount, PASSWORD } from './sign-up.ts';
 import { openSiteDatabase } from './site-database.ts';
@@ -10,7 +11,7 @@ import { openSiteDatabase } from './site-database.ts';
 let passwordHash: Promise<string> | undefined;
 
 /**
- * Adds an account as if its owner had signed up and followed the emailed link, and returns its session cookie. For tests of
+ * Adds an account as if its owner had signed up, followed the emailed link and accepted what was bought before, and returns its session cookie. For tests of
  * something else: signing up takes two requests, a password and an email.
  */
 export async function addCustomer(
@@ -30,9 +31,16 @@ export async function addCustomer(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await claimDocuments(database.db, id);
+  const app = database as unknown as App;
+  const actor = { userId: id, role: ROLE.customer, key: null };
+  const bought = await listBoughtDocuments(app, actor);
+  await acceptDocuments(
+    app,
+    actor,
+    bought.map(({ purchase }) => purchase),
+  );
   const start = { userId: id, agent: 'a test', hasSecondFactor: false, awaitsCode: false };
-  const token = await startSession(database as unknown as App, database.db, start);
+  const token = await startSession(app, database.db, start);
   await database.close();
   return `session=${token}`;
 }

@@ -172,7 +172,7 @@ test('refuses a self-service refund after download, and hides other users’ ord
   await page.context().request.get(`${site.url}/my-dashboard/documents/${documentId}/pdf/`);
   await visit(page, `${site.url}/my-dashboard/orders/${orderId}/`);
   await page.getByText('Refund this order').click();
-  await page.getByText(/already downloaded, emailed or verified/).waitFor();
+  await page.getByText(/already downloaded, emailed, or verified/).waitFor();
   await close();
   const other = await openAsCustomer();
   for (const address of [`orders/${orderId}/`, `documents/${documentId}/`])
@@ -233,14 +233,14 @@ test('corrects a document with a comparison, for free, and marks the old one', a
   await page.getByRole('heading', { name: 'No changes yet' }).waitFor();
   await page.getByRole('link', { name: 'Edit draft' }).click();
   await nextUntil(page, page.locator('input[name=fullName]'));
-  await page.locator('input[name=fullName]').fill('Jonas Feldmann');
+  await page.locator('input[name=fullName]').fill('Jonas Feldt');
   await nextUntil(page, page.getByRole('button', { name: /Checkout/ }).filter({ visible: true }));
   await page
     .getByRole('button', { name: /Checkout/ })
     .filter({ visible: true })
     .click();
   await page.getByRole('heading', { name: '1 line changed' }).waitFor();
-  expect(await page.getByRole('table').innerText()).toMatch(/Jonas Feld\b[\s\S]*Jonas Feldmann/);
+  expect(await page.getByRole('table').innerText()).toMatch(/Jonas Feld\b[\s\S]*Jonas Feldt/);
   await page.getByRole('button', { name: 'Issue revision 2' }).click();
   await page.getByText('Enter what was wrong in a few words.').first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -320,7 +320,7 @@ test('lets a guest correct a document with the emailed key, without scripts', as
   const answer = await page.context().request.get(`${site.url}/api/v1/drafts/${draftId}`);
   const { data } = (await answer.json()) as { data: { version: number; name: string; form: Record<string, unknown> } };
   await page.context().request.put(`${site.url}/api/v1/drafts/${draftId}`, {
-    data: { version: data.version, name: data.name, form: { ...data.form, fullName: 'Guest Feldmann' } },
+    data: { version: data.version, name: data.name, form: { ...data.form, fullName: 'Guest Feldt' } },
     headers: { Origin: site.url },
   });
   await visit(page, `${site.url}/checkout/?draft=${draftId}`);
@@ -329,6 +329,6 @@ test('lets a guest correct a document with the emailed key, without scripts', as
   await page.getByLabel('Your full name').fill('Eleanor Rowe');
   await page.getByRole('button', { name: 'Issue revision 2' }).click();
   await page.waitForURL(/order\/success/);
-  expect(await page.getByRole('listitem').filter({ hasText: 'Guest Feldmann' }).count()).toBe(1);
+  expect(await page.getByRole('listitem').filter({ hasText: 'Guest Feldt' }).count()).toBe(1);
   await close();
 });

@@ -6,6 +6,22 @@ import { openOwnSite } from './site-and-browser.ts';
 
 const site = await openOwnSite({ RATE_LIMIT_SCALE: '0.05' });
 
+const dispute = async (code: string) => {
+  const body = new URLSearchParams({
+    intent: 'report',
+    kind: 'dispute',
+    email: 'a@example.com',
+    message: 'No.',
+    code,
+  });
+  const answer = await fetch(`${site.url}/v/7k2mq9xw4c3tfr8hne6vbgy5pz/`, {
+    method: 'POST',
+    headers: { Origin: site.url },
+    body,
+  });
+  return answer.status;
+};
+
 const statusOf = async (way: string) => (await fetch(site.url + way)).status;
 
 test('the pages of numbers and codes share one limit with the calls', async () => {
@@ -16,6 +32,12 @@ test('the pages of numbers and codes share one limit with the calls', async () =
   ];
   for (const way of ways) expect([way, await statusOf(way)]).toEqual([way, 404]);
   for (const way of ways) expect([way, await statusOf(way)]).toEqual([way, 429]);
+});
+
+test('a dispute tries codes only as often as every other check', async () => {
+  const statuses: number[] = [];
+  for (const code of ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', 'DDDDDDDD', 'EEEEEEEE']) statuses.push(await dispute(code));
+  expect(statuses.at(-1)).toBe(429);
 });
 
 test('limits the rate of the checkout form and charges nothing beyond it', async () => {

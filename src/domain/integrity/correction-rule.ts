@@ -1,6 +1,9 @@
 import { AppError, type FieldErrors } from '../errors.ts';
 import type { DocumentFacts } from '../documents/kind.ts';
+import names from './first-names.json' with { type: 'json' };
 import { foldName } from './live-key.ts';
+import { mistakesBetween } from './name-guard/misspellings.ts';
+import words from './name-guard/ordinary-words.json' with { type: 'json' };
 
 /** Printed where a correction is reviewed, and on the decision record. */
 export const CORRECTION_RULE =
@@ -21,49 +24,103 @@ export function requireSameSubject(before: Subject, after: Subject): void {
   if (first !== undefined) throw new AppError('INVALID_INPUT', `${first} You can revoke this one.`, fields);
 }
 
-const LEGAL_SUFFIX = /^(inc|llc|lp|llp|corp|corporation|co|company|ltd|limited|pc|plc|pllc|jr|sr|ii|iii|iv)$/;
+/** Which kind of legal entity a firm is. Two spellings of one are the same, and two different ones are two firms. */
+const LEGAL_SUFFIX: Readonly<Record<string, string>> = {
+  inc: 'inc',
+  incorporated: 'inc',
+  corp: 'corp',
+  corporation: 'corp',
+  co: 'co',
+  company: 'co',
+  ltd: 'ltd',
+  limited: 'ltd',
+  llc: 'llc',
+  lp: 'lp',
+  llp: 'llp',
+  pc: 'pc',
+  plc: 'plc',
+  pllc: 'pllc',
+};
+
+/** A suffix or a title may stand beside a name, and never in place of another one. */
+const TITLE = /^(?:jr|sr|ii|iii|iv)$/;
+
+/** In front of a name, only these leave it the same name. */
+const BEFORE_A_NAME = /^(?:the|mr|mrs|ms|dr)$/;
+
+/** Words that make another business of a name that has them. */
+const OTHER_BUSINESS =
+  /^(?:bank|banking|bancorp|credit|union|federal|national|state|city|county|department|university|college|hospital|insurance|capital|financial|trust|payroll|staffing|utilities|electric|energy|gas|water|power)$/;
+
+const NAMES = new Map<string, Set<string>>();
+for (const entry of names.names) {
+  const same = entry.split(' ');
+  for (const name of same) NAMES.set(name, new Set([...(NAMES.get(name) ?? []), ...same]));
+}
+/** "Mark", and the "Mark's" of a firm. */
+const nameOf = (word: string): string | undefined =>
+  NAMES.has(word) ? word : word.endsWith('s') && NAMES.has(word.slice(0, -1)) ? word.slice(0, -1) : undefined;
+
+const ordinary = new Set(words.words);
 
 const wordsOf = (name: string): readonly string[] =>
   name
-    .split(/[\s,]+/)
+    // "L.L.C." is one word.
+    .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
+    .replaceAll('&', ' and ')
+    .split(/[\s,/-]+/)
     .map(foldName)
     .filter((word) => word !== '');
 
-/** The same name with a mistake in a word, a word cut short, or with a legal suffix or middle name more or less. */
+/** The same name with a mistake in one word, another spelling of a first name, one word more or less, or a legal suffix. */
 export function isSpellingOf(before: string, after: string): boolean {
   if (foldName(before) === foldName(after)) return true;
-  const [one, other] = [before, after].map((name) => wordsOf(name).filter((word) => !LEGAL_SUFFIX.test(word)));
+  const suffixes = [before, after].map((name) => wordsOf(name).flatMap((word) => LEGAL_SUFFIX[word] ?? []));
+  if (suffixes[0]!.length > 0 && suffixes[1]!.length > 0 && suffixes[0]!.join() !== suffixes[1]!.join()) return false;
+  const [one, other] = [before, after].map((name) =>
+    wordsOf(name).filter((word) => !Object.hasOwn(LEGAL_SUFFIX, word)),
+  );
   const [less, more] = one!.length <= other!.length ? [one!, other!] : [other!, one!];
   if (less.length === 0) return false;
-  if (less.length < more.length) return less.length >= 2 && less.every((word) => more.includes(word));
-  const equal = less.filter((word, index) => word === more[index]).length;
+  if (less.join('') === more.join('')) return true;
+  if (less.length < more.length) return less.length >= 2 && hasOneWordMore(less, more);
+  const changed = less.flatMap((word, index) => (word === more[index] ? [] : [[word, more[index]!] as const]));
+  return changed.length <= 1 && changed.every(([word, against]) => isMistypedAs(word, against));
+}
+
+function hasOneWordMore(less: readonly string[], more: readonly string[]): boolean {
+  if (more.length !== less.length + 1) return false;
+  const first = more.findIndex((word, index) => word !== less[index]);
+  const added = more[first]!;
   return (
-    (less.length === 1 || equal >= Math.floor(less.length / 2)) &&
-    less.every((word, index) => isMistypedAs(word, more[index]!))
+    more.toSpliced(first, 1).every((word, index) => word === less[index]) &&
+    !OTHER_BUSINESS.test(added) &&
+    (first > 0 || BEFORE_A_NAME.test(added))
   );
 }
 
 function isMistypedAs(one: string, other: string): boolean {
-  if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.length >= 4 && long.startsWith(short)) return true;
-  return distance(one, other) <= (short.length <= 4 ? 1 : 2);
+  const [name, another] = [nameOf(one), nameOf(other)];
+  if (name !== undefined && another !== undefined) return NAMES.get(name)!.has(another);
+  if (/\d/.test(one + other) || TITLE.test(one) || TITLE.test(other)) return false;
+  // An initial that is written out.
+  if (short.length === 1) return long.startsWith(short);
+  // A mistake makes no other word of it, except "Builder" for "Builders".
+  if (ordinary.has(one) && ordinary.has(other)) return long === `${short}s`;
+  const most = short.length <= 3 ? 0 : short.length <= 8 ? 1 : 2;
+  const found = mistakesBetween(one, other, Math.max(most, 1));
+  if (short.length <= 3) return found <= 1 && long.length > short.length;
+  return found <= most && hasSameBeginning(one, other);
 }
 
-/** Characters to add, remove or change, where two in the wrong order count once. */
-function distance(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
-  const rows: number[][] = [b.map((_, index) => index + 1)];
-  rows[0]!.unshift(0);
-  for (const [y, character] of a.entries()) {
-    const row = [y + 1];
-    for (const [x, against] of b.entries()) {
-      const change = rows[y]![x]! + (character === against ? 0 : 1);
-      const swap =
-        y > 0 && x > 0 && character === b[x - 1] && a[y - 1] === against ? rows[y - 1]![x - 1]! + 1 : Infinity;
-      row.push(Math.min(row[x]! + 1, rows[y]![x + 1]! + 1, change, swap));
-    }
-    rows.push(row);
-  }
-  return rows[a.length]![b.length]!;
+/** The first letter is seldom mistyped, and makes another surname: Baker, Maker. */
+function hasSameBeginning(one: string, other: string): boolean {
+  return (
+    one[0] === other[0] ||
+    (one[0] === other[1] && one[1] === other[0]) ||
+    SOUNDS.has([one[0], other[0]].toSorted().join(''))
+  );
 }
+/** First letters that are heard alike. */
+const SOUNDS = new Set(['ck', 'gj', 'iy', 'sz', 'fp']);

@@ -6,7 +6,7 @@ import type { GuardVerdict } from './name-guard/guard-names.ts';
 
 /** What we confirmed about an issuer, and how. */
 export type IssuerStatus =
-  | { readonly level: 'U'; readonly isLimited?: boolean }
+  | { readonly level: 'U'; readonly isLimited?: boolean; readonly isSpecimen?: boolean }
   | { readonly level: 'D'; readonly domain: string }
   | { readonly level: 'B'; readonly verifiedOn: string; readonly identity?: OwnDid };
 
@@ -31,6 +31,8 @@ export interface VerificationStatus {
   readonly confirmed?: readonly ConfirmedIssuer[];
   /** Staff have an open question: until it is resolved, unverified documents are specimens. */
   readonly isLimited?: boolean;
+  /** Of a correction: the level of the first revision, which no revision exceeds. */
+  readonly atMost?: Level;
 }
 
 /** The level that an account has proved for this kind of document in this name. */
@@ -39,13 +41,21 @@ export function issuerStatusFor(
   kind: KindId,
   issuer: string,
 ): ConfirmedIssuer | Extract<IssuerStatus, { level: 'U' }> {
-  const own = (account.confirmed ?? []).filter((confirmed) => issuerKey(confirmed.issuer) === issuerKey(issuer));
+  const { atMost = 'B' } = account;
+  const own = (account.confirmed ?? []).filter(
+    (confirmed) =>
+      lowerLevel(confirmed.level, atMost) === confirmed.level && issuerKey(confirmed.issuer) === issuerKey(issuer),
+  );
   const business = own.find(
     ({ level, coversStatements }) => level === 'B' && (coversStatements || !metaOf(kind).isStatement),
   );
   return (
     business ??
-    own.find(({ level }) => level === 'D') ?? { level: 'U', ...(account.isLimited === true && { isLimited: true }) }
+    own.find(({ level }) => level === 'D') ?? {
+      level: 'U',
+      ...(account.isLimited === true && { isLimited: true }),
+      ...(atMost === 'S' && { isSpecimen: true }),
+    }
   );
 }
 
@@ -64,6 +74,9 @@ const SPECIMEN_LINE = 'Specimen. Not issued by a utility, a bank or an authority
 /** Shown at checkout. The email to the account contains the question. */
 export const LIMITED =
   'Our staff have a question about this account’s documents. We sent it by email. Until it is answered, documents from unverified issuers are specimens.';
+
+const STAYS_SPECIMEN =
+  'This document was issued as a specimen, and a correction stays one. To issue it at another level, create a new document.';
 
 function statusLine(level: Level, verificationStatus: IssuerStatus): string {
   if (level === 'S') return SPECIMEN_LINE;
@@ -105,6 +118,7 @@ export function decideLevel(
   if (held) return decided('S', held.explanation);
   if (ceiling.unverified === 'S') return decided('S', ceiling.why);
   if (verificationStatus.level === 'D') return decided(lowerLevel(ceiling.verified, 'D'), '');
+  if (verificationStatus.isSpecimen) return decided('S', STAYS_SPECIMEN);
   if (verificationStatus.isLimited) return decided('S', LIMITED);
   return decided('U', 'We have not verified the issuer.');
 }

@@ -8,6 +8,10 @@ import { requestBusinessVerification } from '../verifications/request-business-v
 import { issueDocuments } from '../documents/issue-documents.ts';
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts';
 import { closeAccount, eraseClosedAccounts, reopenAccount } from './close-account.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { beginSignIn } from './sign-in.ts';
+import { requestSignInLink, signInByLink } from './sign-in-link.ts';
 import { findSession, type Session } from './session.ts';
 
 const PASSWORD = 'a good long password';
@@ -29,6 +33,12 @@ async function newAccount() {
   const { token, user } = await createAccount(tested.app, { fullName: 'Maren Adeyemi', username, password: PASSWORD });
   return { username, token, user, session: (await findSession(tested.app, token)) as Session };
 }
+
+const works = (attempt: Promise<unknown>): Promise<boolean> =>
+  attempt.then(
+    () => true,
+    () => false,
+  );
 
 const usernameOf = async (id: string): Promise<string> =>
   (await tested.app.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
@@ -55,20 +65,54 @@ test('tells only the owner of a new address that it already has an account', asy
   expect((await emailsTo(app, other.username))[0]?.template).toBe('account-exists');
 });
 
-test('lets the old address undo the change and removes sign-in methods added since', async () => {
+test('undoing an email change ends every way in that a thief can have, and emails a link for a new password', async () => {
   const { app } = tested;
   const { session, user, username, token } = await newAccount();
-  await requestEmailChange(app, session, { username: 'thief@example.com', password: PASSWORD }, ADDRESS);
-  await confirmEmailChange(app, await tokenTo(app, 'thief@example.com'));
+  const thief = { username: 'thief@example.com', password: PASSWORD };
+  await app.db
+    .insertInto('second_factors')
+    .values({ user_id: user.id, secret: Buffer.from('theirs'), confirmed_at: clock, created_at: clock })
+    .execute();
+  await app.db.insertInto('recovery_codes').values({ user_id: user.id, code_mark: 'known', used_at: null }).execute();
+  await requestEmailChange(app, session, thief, ADDRESS);
+  await confirmEmailChange(app, await tokenTo(app, thief.username));
+  const undo = await tokenTo(app, username);
+  await requestPasswordReset(app, thief.username);
+  const reset = await tokenTo(app, thief.username);
+  await requestSignInLink(app, thief.username, null);
+  const link = await tokenTo(app, thief.username);
+  const moved = { ...session, user: { ...session.user, username: thief.username } };
+  await requestEmailChange(app, moved, { username: 'second@example.com', password: PASSWORD }, ADDRESS);
+  await confirmEmailChange(app, await tokenTo(app, 'second@example.com'));
+  const again = await tokenTo(app, thief.username);
   const passkey = { name: 'Theirs', public_key: Buffer.from('key'), counter: 0, transports: '[]', last_used_at: null };
   await app.db
     .insertInto('passkeys')
     .values({ id: `theirs ${user.id}`, user_id: user.id, created_at: clock, ...passkey })
     .execute();
-  await undoEmailChange(app, await tokenTo(app, username));
+  await undoEmailChange(app, undo);
   expect(await usernameOf(user.id)).toBe(username);
-  expect(await findSession(app, token)).toBeNull();
-  expect(await app.db.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
+  const visit = { agent: 'a test', address: ADDRESS, visitor: null };
+  const waysIn = {
+    session: (await findSession(app, token)) !== null,
+    password: await works(beginSignIn(app, { username, password: PASSWORD }, visit)),
+    'undo of a second change': await works(undoEmailChange(app, again)),
+    'reset link': await works(resetPassword(app, { token: reset, password: 'another long password' })),
+    'sign-in link': await works(signInByLink(app, link, visit)),
+    ...Object.fromEntries(
+      await Promise.all(
+        (['passkeys', 'second_factors', 'recovery_codes'] as const).map(async (table) => [
+          table,
+          (await app.db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute()).length > 0,
+        ]),
+      ),
+    ),
+  };
+  expect(Object.entries(waysIn).filter(([, isOpen]) => isOpen)).toEqual([]);
+  expect(await usernameOf(user.id)).toBe(username);
+  expect((await emailsTo(app, username))[0]?.template).toBe('email-restored');
+  await resetPassword(app, { token: await tokenTo(app, username), password: 'a new long password' });
+  expect(await works(beginSignIn(app, { username, password: 'a new long password' }, visit))).toBe(true);
 });
 
 test('refuses to undo an email change after two weeks', async () => {

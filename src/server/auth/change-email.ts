@@ -2,9 +2,9 @@ import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { accountExistsEmail } from '../mail/templates/account-exists.tsx';
-import { confirmNewEmail, emailChangedEmail } from '../mail/templates/change-email.tsx';
+import { confirmNewEmail, emailChangedEmail, emailRestoredEmail } from '../mail/templates/change-email.tsx';
+import { writeToken } from './account-tokens.ts';
 import { requirePassword } from './change-password.ts';
-import { claimDocuments } from './claim-documents.ts';
 import { tokenHash, newToken } from './token.ts';
 import { inConstantTime } from './constant-time.ts';
 import type { Session } from './session.ts';
@@ -100,7 +100,6 @@ export async function confirmEmailChange(app: App, token: string): Promise<void>
       .returning('full_name')
       .executeTakeFirst();
     if (!user) throw expired();
-    await claimDocuments(trx, change.user_id);
     await enqueueEmail(app, trx, {
       template: emailChangedEmail,
       content: { name: user.full_name, newAddress: change.new_username, token: undo },
@@ -110,7 +109,9 @@ export async function confirmEmailChange(app: App, token: string): Promise<void>
 }
 
 /**
- * Restores the old address and removes every session, passkey and authenticator app added since, in case of a takeover.
+ * Restores the old address, in case of a takeover. Whoever changed it knew the password and may have added other ways in,
+ * so the password, every session, passkey, recovery code and open link ends, and the authenticator app if it is as new as
+ * the change. An email to the old address sets a new password.
  */
 export async function undoEmailChange(app: App, token: string): Promise<void> {
   const now = app.now();
@@ -120,23 +121,33 @@ export async function undoEmailChange(app: App, token: string): Promise<void> {
       .set({ undo_hash: null })
       .where('undo_hash', '=', tokenHash(token))
       .where('expires_at', '>', now)
-      .returning(['user_id', 'old_username', 'changed_at'])
+      .returning(['user_id', 'old_username', 'new_username', 'changed_at'])
       .executeTakeFirst();
     if (!change) throw expired();
     await requireFree(trx, change.old_username);
-    await trx
+    const user = await trx
       .updateTable('users')
-      .set({ username: change.old_username, email_confirmed_at: now, updated_at: now })
+      .set({ username: change.old_username, password_hash: null, email_confirmed_at: now, updated_at: now })
       .where('id', '=', change.user_id)
-      .execute();
-    const since = change.changed_at!;
-    await trx.deleteFrom('sessions').where('user_id', '=', change.user_id).execute();
-    await trx.deleteFrom('passkeys').where('user_id', '=', change.user_id).where('created_at', '>=', since).execute();
+      .returning(['id', 'full_name', 'username'])
+      .executeTakeFirstOrThrow();
+    // A second change by the same thief has a link of its own, which would take the account again.
+    await trx.deleteFrom('email_changes').where('user_id', '=', user.id).execute();
+    for (const table of ['sessions', 'passkeys', 'recovery_codes', 'account_tokens'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', user.id).execute();
+    await trx.deleteFrom('sign_in_links').where('username', 'in', [change.old_username, change.new_username]).execute();
+    // The change was requested at most this long before it was confirmed.
+    const since = new Date(change.changed_at!.getTime() - TO_CONFIRM);
     await trx
       .deleteFrom('second_factors')
-      .where('user_id', '=', change.user_id)
-      .where('confirmed_at', '>=', since)
+      .where('user_id', '=', user.id)
+      .where((where) => where.or([where('created_at', '>=', since), where('confirmed_at', '>=', since)]))
       .execute();
+    await enqueueEmail(app, trx, {
+      template: emailRestoredEmail,
+      content: { name: user.full_name, token: await writeToken(app, trx, 'reset', user) },
+      to: user.username,
+    });
   });
 }
 

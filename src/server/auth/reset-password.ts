@@ -3,7 +3,6 @@ import type { Role } from '../../domain/roles.ts';
 import type { App } from '../app.ts';
 import { spendToken } from './account-tokens.ts';
 import { announceAccountChange } from './announce-account-change.ts';
-import { claimDocuments } from './claim-documents.ts';
 import type { resetInput } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
@@ -19,7 +18,6 @@ export async function resetPassword(app: App, { token, password }: z.output<type
       .where('id', '=', userId)
       .returning('user_role')
       .executeTakeFirstOrThrow();
-    await claimDocuments(trx, userId);
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await announceAccountChange(app, trx, userId, 'password-changed');
     return role;

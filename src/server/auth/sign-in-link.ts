@@ -6,7 +6,6 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { signInLinkEmail } from '../mail/templates/sign-in-link.tsx';
-import { claimDocuments } from './claim-documents.ts';
 import { tokenHash, newToken } from './token.ts';
 import { inConstantTime } from './constant-time.ts';
 import { beginSession, type StartedSignIn } from './sign-in.ts';
@@ -64,8 +63,8 @@ async function sendSignInLink(app: App, username: string, next: string | null): 
 }
 
 /**
- * Works once, for 15 minutes. It replaces the password but not the code. A guest gets an account without a password that
- * includes everything bought with that email address.
+ * Works once, for 15 minutes. It replaces the password but not the code. A guest gets an account without a password,
+ * which asks about everything bought with that email address.
  */
 export async function signInByLink(
   app: App,
@@ -98,7 +97,6 @@ export async function signInByLink(
       .returning('id')
       .executeTakeFirst();
     if (!user) throw new AppError('UNAUTHORIZED', 'This account is closed.');
-    await claimDocuments(trx, user.id);
     return { userId: user.id, next: link.next_path };
   });
   return { ...(await beginSession(app, userId, visit)), next };

@@ -4,7 +4,6 @@ import type { App } from '../app.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { accountExistsEmail } from '../mail/templates/account-exists.tsx';
 import { finishSignUpEmail } from '../mail/templates/finish-sign-up.tsx';
-import { claimDocuments } from './claim-documents.ts';
 import type { SignUp } from './credentials.ts';
 import { tokenHash, newToken } from './token.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -127,7 +126,6 @@ export async function finishSignUp(
       .executeTakeFirst();
     // Only the owner of the email address gets here, so this reveals nothing to others.
     if (!made) throw new AppError('CONFLICT', 'This email address already has an account. Sign in instead.');
-    await claimDocuments(trx, made.id);
     return made.id;
   });
   return { ...(await openSession(app, { userId, hasSecondFactor: false }, visit)), next: begun.next_path };

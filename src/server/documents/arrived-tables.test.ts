@@ -133,11 +133,11 @@ test('when the tables are here, the owner hears the real difference, and one pre
   const reader = { actor: { ...NOBODY, key: accessKeys.get(id)! }, ownerKeys: [] };
   expect(arrivedTables(december)).toBe(NEWEST_TAX_YEAR);
   const draft = await reopenDocument(tested.app, reader, visitor, id);
-  const { changes } = await prepareCorrection(tested.app, [visitor], draft.id);
+  const { changes } = await prepareCorrection(tested.app, { ...reader, ownerKeys: [visitor] }, draft.id);
   const netPay = formatDollars(figureOf(now, 'Net pay')).slice(1);
   expect(changes.some(({ after }) => after?.includes(netPay))).toBe(true);
 
-  const revised = await correctFromDraft(tested.app, [visitor], draft.id, {
+  const revised = await correctFromDraft(tested.app, { ...reader, ownerKeys: [visitor] }, draft.id, {
     reason: `The tax tables for ${year} were not available yet.`,
     attestation,
     originHash: 'none',

@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely';
 import { AppError, isAppError } from '../../domain/errors.ts';
 import type { Attestation } from '../../domain/integrity/attestation.ts';
 import { requireSameSubject } from '../../domain/integrity/correction-rule.ts';
+import { userIdOf } from '../../domain/owner-key.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { type DocumentRow, findOwnDocument } from './find-document.ts';
-import { firstIssuedOn } from './first-issued-on.ts';
+import { firstRevisionOf } from './first-revision.ts';
 import { freezeDocuments, type FrozenDocument } from './freeze-documents.ts';
 import { requireKind } from './prepare-documents.ts';
 import type { Continuer } from './may-continue.ts';
@@ -67,12 +68,32 @@ function continuerOf(row: DocumentRow): Continuer {
   };
 }
 
-/** If one form produces several documents (pay stubs), picks the one for the corrected period. */
-export async function freezeCorrection(app: App, row: DocumentRow, input: unknown): Promise<FrozenDocument> {
+/**
+ * Only a session of the account corrects a document of the account, at what the account has proven. Keys and cookies
+ * correct what a guest bought, and prove nothing about the issuer.
+ */
+export function requireCorrector(actor: Actor, row: Pick<DocumentRow, 'owner_key'>): void {
+  const owner = userIdOf(row.owner_key);
+  if (owner !== null && owner !== actor.userId)
+    throw new AppError('UNAUTHORIZED', 'This document belongs to an account. Sign in to correct it.');
+}
+
+/**
+ * At most the level that the actor has proven and at most the level of the first revision. If one form produces several
+ * documents (pay stubs), picks the one for the corrected period.
+ */
+export async function freezeCorrection(
+  app: App,
+  actor: Actor,
+  row: DocumentRow,
+  input: unknown,
+): Promise<FrozenDocument> {
+  requireCorrector(actor, row);
+  const first = await firstRevisionOf(app, row.series_id);
   const frozen = await freezeDocuments(
     app,
-    { kind: row.kind, input, firstIssued: await firstIssuedOn(app, row.series_id) },
-    await verificationStatusOf(app, row.owner_key),
+    { kind: row.kind, input, firstIssued: first.issuedOn },
+    { ...(await verificationStatusOf(app, row.owner_key)), atMost: first.level },
     continuerOf(row),
   );
   const matching = frozen.find(({ content }) => content.facts.period === row.period) ?? frozen[0]!;
@@ -102,7 +123,7 @@ export async function correctDocument(
   id: string,
   correction: Correction,
 ): Promise<RegisteredDocument> {
-  return reviseDocument(app, await findOwnDocument(app, actor, id), correction);
+  return reviseDocument(app, actor, await findOwnDocument(app, actor, id), correction);
 }
 
 /**
@@ -111,21 +132,24 @@ export async function correctDocument(
  */
 export async function reviseDocument(
   app: App,
+  actor: Actor,
   row: DocumentRow,
   correction: Correction,
   alongside: (trx: Transaction<Database>) => Promise<unknown> = async () => {},
 ): Promise<RegisteredDocument> {
   requireCorrectable(app, row);
-  const matching = await freezeCorrection(app, row, correction.input);
+  const matching = await freezeCorrection(app, actor, row, correction.input);
   return app.db.transaction().execute(async (trx) => {
     await lockOrder(trx, row.order_id);
     // The row was read before the lock. If another correction was sealed since, this one would be a second next revision.
-    const { state } = await trx
+    // If an account accepted the document since, a guest may no longer correct it.
+    const { state, owner_key: ownerKey } = await trx
       .selectFrom('documents')
-      .select('state')
+      .select(['state', 'owner_key'])
       .where('id', '=', row.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    requireCorrector(actor, { owner_key: ownerKey });
     requireCorrectable(app, { ...row, state });
     const newest = await trx
       .selectFrom('documents')
@@ -139,7 +163,7 @@ export async function reviseDocument(
       throw new AppError('CONFLICT', 'A correction of this document is already being issued.');
     const [registered] = await registerDocuments(app, trx, {
       documents: [matching],
-      ownerKey: row.owner_key,
+      ownerKey,
       orderId: row.order_id,
       attestation: correction.attestation,
       originHash: correction.originHash,

@@ -22,6 +22,7 @@ let tested: TestApp;
 
 const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
 const visitor = 'visitor:one';
+const browser = { actor: NOBODY, ownerKeys: [visitor] } as const;
 const by = (actor: Actor) => ({ actor, ownerKeys: [] });
 const correction = { reason: 'The street was wrong.', attestation, originHash: 'none', accessKey: 'key' };
 
@@ -51,16 +52,16 @@ test('reopens a document with its answers, and seals the change as a free next r
   expect(draft).toMatchObject({ kind: 'UtilityBill', corrects: id, form: { fullName: expect.any(String) } });
   expect((await reopenDocument(tested.app, by(owner), visitor, id)).id).toBe(draft.id);
 
-  expect((await prepareCorrection(tested.app, [visitor], draft.id)).changes).toEqual([]);
+  expect((await prepareCorrection(tested.app, browser, draft.id)).changes).toEqual([]);
   await saveDraft(tested.app, [visitor], draft.id, draft.version, {
     name: draft.name,
-    form: { ...draft.form, fullName: 'Jonas Feldmann' },
+    form: { ...draft.form, fullName: 'Jonas Feldt' },
   });
-  const prepared = await prepareCorrection(tested.app, [visitor], draft.id);
+  const prepared = await prepareCorrection(tested.app, browser, draft.id);
   expect(prepared.revision).toBe(2);
-  expect(prepared.changes.map(({ after }) => after)).toContainEqual(expect.stringContaining('Jonas Feldmann'));
+  expect(prepared.changes.map(({ after }) => after)).toContainEqual(expect.stringContaining('Jonas Feldt'));
 
-  const revised = await correctFromDraft(tested.app, [visitor], draft.id, correction);
+  const revised = await correctFromDraft(tested.app, browser, draft.id, correction);
   await waitForDocument(tested.app, revised.id);
   expect((await checkDocument(tested.app, id, null)).document).toMatchObject({
     state: 'superseded',
@@ -77,10 +78,10 @@ test('refuses a second correction that began before the first was sealed', async
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
-  const revised = await correctFromDraft(tested.app, [visitor], draft.id, correction);
+  const revised = await correctFromDraft(tested.app, browser, draft.id, correction);
   await waitForDocument(tested.app, revised.id);
   await expect(
-    reviseDocument(tested.app, readBefore, { ...correction, input: utilityBill.sample(1) }),
+    reviseDocument(tested.app, owner, readBefore, { ...correction, input: utilityBill.sample(1) }),
   ).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
@@ -88,7 +89,7 @@ test('seals one revision for two clicks', async () => {
   const { id, owner } = await issueBill();
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
   const presses = await Promise.allSettled(
-    Array.from({ length: 5 }, () => correctFromDraft(tested.app, [visitor], draft.id, correction)),
+    Array.from({ length: 5 }, () => correctFromDraft(tested.app, browser, draft.id, correction)),
   );
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const revisions = await tested.app.db
@@ -103,7 +104,7 @@ test('lets only a manager of the document reopen it, and only the draft owner se
   const { id, owner } = await issueBill();
   await expect(reopenDocument(tested.app, by(NOBODY), visitor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
-  const stranger = ['visitor:another'] as const;
+  const stranger = { actor: NOBODY, ownerKeys: ['visitor:another'] } as const;
   for (const attempt of [
     () => prepareCorrection(tested.app, stranger, draft.id),
     () => correctFromDraft(tested.app, stranger, draft.id, correction),
@@ -115,7 +116,7 @@ test('lets only a manager of the document reopen it, and only the draft owner se
 test('requires a reason and the attestation, and refuses to correct a document revoked meanwhile', async () => {
   const { id, owner } = await issueBill();
   const draft = await reopenDocument(tested.app, by(owner), visitor, id);
-  const seal = (more: object) => correctFromDraft(tested.app, [visitor], draft.id, { ...correction, ...more });
+  const seal = (more: object) => correctFromDraft(tested.app, browser, draft.id, { ...correction, ...more });
   await expect(seal({ reason: ' ' })).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
   await expect(seal({ attestation: { ...attestation, isAccepted: false } })).rejects.toMatchObject({
     fields: { 'attestation.isAccepted': expect.any(String) },

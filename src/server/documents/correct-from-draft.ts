@@ -3,11 +3,11 @@ import { currentView } from '../../domain/documents/current-view.ts';
 import { AppError } from '../../domain/errors.ts';
 import { type AttestationText, currentAttestation } from '../../domain/integrity/attestation.ts';
 import type { LevelDecision } from '../../domain/integrity/levels.ts';
-import type { OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { type Draft, findDraft } from '../drafts/drafts.ts';
 import { type ChangedLine, changedLines } from './changed-fields.ts';
 import { type Correction, freezeCorrection, requireCorrectable, reviseDocument } from './correct-document.ts';
+import type { OrderReader } from '../orders/find-order.ts';
 import type { DocumentRow } from './find-document.ts';
 import { requireKind } from './prepare-documents.ts';
 import type { RegisteredDocument } from './register-documents.ts';
@@ -24,9 +24,10 @@ export interface PreparedCorrection {
 }
 
 /**
- * The owner of a correction draft may correct the document: only someone who can manage the document gets such a draft.
+ * Only someone who can manage a guest's document gets a draft that corrects it. For a document of an account, the draft
+ * proves nothing: see `requireCorrector`.
  */
-async function findCorrection(app: App, ownerKeys: readonly OwnerKey[], draftId: string) {
+async function findCorrection(app: App, { ownerKeys }: OrderReader, draftId: string) {
   const draft = await findDraft(app, ownerKeys, draftId);
   if (draft.corrects === null) throw new AppError('CONFLICT', 'This draft is not a correction.');
   const document = await app.db
@@ -38,14 +39,10 @@ async function findCorrection(app: App, ownerKeys: readonly OwnerKey[], draftId:
 }
 
 /** What a correction would change, before it is sealed. */
-export async function prepareCorrection(
-  app: App,
-  ownerKeys: readonly OwnerKey[],
-  draftId: string,
-): Promise<PreparedCorrection> {
-  const { draft, document } = await findCorrection(app, ownerKeys, draftId);
+export async function prepareCorrection(app: App, reader: OrderReader, draftId: string): Promise<PreparedCorrection> {
+  const { draft, document } = await findCorrection(app, reader, draftId);
   requireCorrectable(app, document);
-  const frozen = await freezeCorrection(app, document, draft.form);
+  const frozen = await freezeCorrection(app, reader.actor, document, draft.form);
   const { content, guard, level } = frozen;
   return {
     draft,
@@ -72,16 +69,16 @@ export async function prepareCorrection(
 /** Seals the draft as the next revision, free of charge, and deletes the draft in the same transaction. */
 export async function correctFromDraft(
   app: App,
-  ownerKeys: readonly OwnerKey[],
+  reader: OrderReader,
   draftId: string,
   correction: Omit<Correction, 'input'>,
 ): Promise<RegisteredDocument> {
-  const { draft, document } = await findCorrection(app, ownerKeys, draftId);
+  const { draft, document } = await findCorrection(app, reader, draftId);
   if (correction.reason.trim().length < 3) {
     const message = 'Enter what was wrong in a few words.';
     throw new AppError('INVALID_INPUT', message, { reason: message });
   }
-  return reviseDocument(app, document, { ...correction, input: draft.form }, (trx) =>
+  return reviseDocument(app, reader.actor, document, { ...correction, input: draft.form }, (trx) =>
     trx.deleteFrom('drafts').where('id', '=', draft.id).execute(),
   );
 }

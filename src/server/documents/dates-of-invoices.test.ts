@@ -61,13 +61,13 @@ test('a corrected invoice keeps its date and its due date, however often and lat
     now = new Date(`${day}T17:00:00Z`);
     const draft = await reopenDocument(tested.app, { actor: owner, ownerKeys: [] }, visitor, id);
     expect(draft.form).toMatchObject({ details: { firstIssued: '2026-11-20' } });
-    expect((await prepareCorrection(tested.app, [visitor], draft.id)).changes).toEqual([]);
+    expect((await prepareCorrection(tested.app, { actor: owner, ownerKeys: [visitor] }, draft.id)).changes).toEqual([]);
     const { lines } = draft.form as ReturnType<typeof invoice.sample>;
     // The day in the answers is the sender's word, so it doesn't count.
     const details = { ...(draft.form['details'] as object), firstIssued: '2025-01-01' };
     const form = { ...draft.form, details, lines: [{ ...lines[0]!, unitPrice: price }, ...lines.slice(1)] };
     await saveDraft(tested.app, [visitor], draft.id, draft.version, { name: draft.name, form });
-    const revised = await correctFromDraft(tested.app, [visitor], draft.id, correction);
+    const revised = await correctFromDraft(tested.app, { actor: owner, ownerKeys: [visitor] }, draft.id, correction);
     await waitForDocument(tested.app, revised.id);
     expect(await datesOf(revised.id)).toEqual({ issuedOn: day, issued: 'Nov 20, 2026', due: 'Dec 20, 2026' });
     id = revised.id;

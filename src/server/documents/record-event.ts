@@ -17,6 +17,7 @@ export type DocumentEvent =
   | 'downloaded'
   | 'mailed'
   | 'tables-arrived'
+  | 'accepted'
   | 'erased';
 
 /**

@@ -4,8 +4,8 @@ import type { App } from '../app.ts';
 import { createDraft, type Draft } from '../drafts/drafts.ts';
 import { findBoughtDocument } from '../orders/find-bought-document.ts';
 import type { OrderReader } from '../orders/find-order.ts';
-import { requireCorrectable } from './correct-document.ts';
-import { firstIssuedOn } from './first-issued-on.ts';
+import { requireCorrectable, requireCorrector } from './correct-document.ts';
+import { firstRevisionOf } from './first-revision.ts';
 import { requireKind } from './prepare-documents.ts';
 
 /**
@@ -14,6 +14,7 @@ import { requireKind } from './prepare-documents.ts';
  */
 export async function reopenDocument(app: App, reader: OrderReader, ownerKey: OwnerKey, id: string): Promise<Draft> {
   const row = await findBoughtDocument(app, reader, id);
+  requireCorrector(reader.actor, row);
   requireCorrectable(app, row);
   if (row.content === null) {
     throw new AppError('CONFLICT', 'This document’s contents were erased, so it can’t be corrected.');
@@ -27,7 +28,7 @@ export async function reopenDocument(app: App, reader: OrderReader, ownerKey: Ow
   if (begun) return begun;
   const kind = requireKind(row.kind);
   const { input } = row.content;
-  const form = kind.datedOn ? kind.datedOn(input, await firstIssuedOn(app, row.series_id)) : input;
+  const form = kind.datedOn ? kind.datedOn(input, (await firstRevisionOf(app, row.series_id)).issuedOn) : input;
   return createDraft(app, ownerKey, {
     kind: row.kind,
     name: `${kind.name} ${row.number}, correction`,

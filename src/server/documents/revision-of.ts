@@ -1,4 +1,4 @@
-import { userKey } from '../../domain/owner-key.ts';
+import { userIdOf, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { newOrderKey } from '../orders/order-keys.ts';
 import type { DocumentRow } from './find-document.ts';
@@ -23,6 +23,7 @@ export async function whereToSeeRevision(app: App, userId: string | null, id: st
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (userId !== null && ownerKey === userKey(userId)) return { place: 'dashboard' } as const;
-  if (orderId === null) return { place: 'verification' } as const;
+  // A key to what an account accepted since would open it again.
+  if (orderId === null || userIdOf(ownerKey) !== null) return { place: 'verification' } as const;
   return { place: 'order', orderId, key: await newOrderKey(app, app.db, orderId) } as const;
 }

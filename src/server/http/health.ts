@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { OpenAPIHono } from '@hono/zod-openapi';
@@ -16,22 +17,14 @@ export interface Lifecycle {
   stopping: boolean;
 }
 
-const PRIVATE = new BlockList();
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  PRIVATE.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::1', 128],
-  ['fc00::', 7],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv6');
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addSubnet('::1', 128, 'ipv6');
 
-const isPrivate = (address: string): boolean => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isLoopback = (address: string): boolean => LOOPBACK.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isToken = (given: string, token: string): boolean => timingSafeEqual(digestOf(given), digestOf(token));
 
 const readiness = z.object({
   data: z.object({
@@ -99,14 +92,17 @@ export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): 
     )
     .openapi(
       createRoute({
-        ...watching('/metrics', 'Prometheus metrics, for the internal network only'),
+        ...watching('/metrics', 'Prometheus metrics, for this machine or with the token of METRICS_TOKEN'),
         responses: { 200: { description: 'Prometheus text', content: { 'text/plain': { schema: z.string() } } } },
       }),
       async (c) => {
         // Without TRUST_PROXY, the address of a forwarded request is that of the proxy.
         const isForwarded = app.config.trustProxy === undefined && c.req.header('x-forwarded-for') !== undefined;
         // Business figures are private; for others this path does not exist.
-        if (isForwarded || !isPrivate(c.get('address')))
+        const { metricsToken } = app.config;
+        const [, given = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+        const hasToken = metricsToken !== undefined && isToken(given, metricsToken);
+        if (!hasToken && (isForwarded || !isLoopback(c.get('address'))))
           throw new AppError('NOT_FOUND', 'There is nothing at this URL.');
         return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
       },

@@ -13,4 +13,12 @@ export async function requireSession({ context, request }: PageArgs): Promise<Se
   throw redirect(`/sign-in/?next=${encodeURIComponent(pathname.replace(/(_)?\.data$/, ''))}`);
 }
 
+/**
+ * What an emailed link no longer opens may belong to an account by now, so whoever is not signed in signs in first. The
+ * answer is the same if there is nothing there.
+ */
+export async function signInInstead({ context }: PageArgs, next: string): Promise<void> {
+  if ((await context.get(sessionContext)()) === null) throw redirect(`/sign-in/?next=${encodeURIComponent(next)}`);
+}
+
 export const actorOfSession = ({ user }: Session): Actor => ({ userId: user.id, role: user.user_role, key: null });

@@ -247,6 +247,27 @@ test('the metrics are hidden from visitors of a proxy that is not configured', a
   expect(answer.status).toBe(404);
 });
 
+test('the metrics answer another machine only with the token, wherever it is', async () => {
+  const token = 'a token of the operator';
+  const behind = await createTestApp({ TRUST_PROXY: '1', METRICS_TOKEN: token });
+  const ofBehind = await serveTestApp(behind.app);
+  const statusFor = async (address: string, authorization?: string) => {
+    const headers = {
+      'X-Forwarded-For': address,
+      ...(authorization !== undefined && { Authorization: authorization }),
+    };
+    return (await fetch(`${ofBehind.url}/metrics`, { headers })).status;
+  };
+  for (const address of ['10.0.0.8', '172.16.4.4', '192.168.1.9', 'fd00::1', '203.0.113.7']) {
+    expect([address, await statusFor(address)]).toEqual([address, 404]);
+    expect([address, await statusFor(address, 'Bearer another token')]).toEqual([address, 404]);
+    expect([address, await statusFor(address, `Bearer ${token}`)]).toEqual([address, 200]);
+  }
+  for (const address of ['127.0.0.1', '::1']) expect([address, await statusFor(address)]).toEqual([address, 200]);
+  await ofBehind.stop();
+  await behind.stop();
+});
+
 test('requests to unknown calls add no labels to the metrics, and known calls keep theirs', async () => {
   for (let i = 0; i < 60; i++) await fetch(`${url}/api/v1/unknown-${i}/thing`);
   await fetch(`${url}/api/v1/documentConfig/invoice`);

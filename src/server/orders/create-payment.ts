@@ -17,11 +17,13 @@ import type { Database } from '../db/schema.ts';
 import { beginProof, type Proof } from '../documents/prove-rendering.ts';
 import { legalInForce } from '../legal/read-legal.ts';
 import { type Coverage, coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
+import { providerOf } from '../payments/choose-provider.ts';
 import type { Charge } from '../payments/provider.ts';
 import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import { requireNoHiddenLimit, requireShown } from './refund-when-terms-changed.ts';
+import { hashesOf } from './lines-of-order.ts';
 import { newOrderKey } from './order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { requireNoLiveDocument } from './require-no-live-document.ts';
@@ -124,6 +126,7 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
   const price = priceOrder(lines, coupon, coverage.price);
   const provider = app.payments;
 
+  const mayChange = await isPaymentUntouched(app, buyer, request.attempt);
   const order = await app.db.transaction().execute(async (trx) => {
     const values = {
       owner_key: ownerKey,
@@ -162,7 +165,10 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
       if (kept.coupon_id !== null) await releaseCoupon(trx, kept.coupon_id);
       if (coupon) await redeemCoupon(trx, coupon.id);
     }
+    const before = mayChange ? null : await hashesOf(trx, kept.id);
     await writeLines(trx, kept.id, offers, coverage);
+    const isAsBefore = kept.total === price.total && before?.join() === (await hashesOf(trx, kept.id)).join();
+    if (before !== null && !isAsBefore) throw new AppError('CONFLICT', BEING_PAID);
     return trx
       .updateTable('orders')
       .set({ ...values, state: 'pending' })
@@ -190,6 +196,23 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
     provider: provider.name,
     clientSecret: begun.clientSecret,
   };
+}
+
+const BEING_PAID =
+  'Your bank is deciding on your payment for this order, so it can’t change now. Wait for its answer, or start a new order.';
+
+/** False once the bank has a payment to decide: what it is for stays as it is. */
+async function isPaymentUntouched(app: App, { placedBy }: Buyer, attempt: string): Promise<boolean> {
+  const order = await app.db
+    .selectFrom('orders')
+    .select(['provider', 'provider_reference'])
+    .where('placed_by', '=', placedBy)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'pending')
+    .where('provider_reference', 'is not', null)
+    .executeTakeFirst();
+  if (!order) return true;
+  return (await providerOf(app, order.provider).find(order.provider_reference!)).state === 'open';
 }
 
 /** The version of the terms that paying accepts: only the current one, never an older version. */

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
 import { type DocumentRow, findOwnDocument } from '../documents/find-document.ts';
-import { type OrderReader, requireOrder } from './find-order.ts';
+import { type OrderReader, requireOwnOrder } from './find-order.ts';
 
 /**
  * Finds a document for its owner, or for anyone who may see its order: through an emailed link or a guest's browser.
@@ -14,6 +14,6 @@ export async function findBoughtDocument(app: App, reader: OrderReader, id: stri
   }
   const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row?.order_id) throw new AppError('NOT_FOUND', 'This document does not exist.');
-  await requireOrder(app, reader, row.order_id);
+  await requireOwnOrder(app, reader, row.order_id);
   return row;
 }

@@ -5,6 +5,7 @@ import type { Level } from '../../domain/integrity/level.ts';
 import { filesOfRun } from '../../domain/orders/run-files.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { OwnerKey } from '../../domain/owner-key.ts';
+import { ROLE } from '../../domain/roles.ts';
 import { type Actor, isAdmin } from '../actor.ts';
 import type { App } from '../app.ts';
 import { isContested as contested } from '../chargebacks/is-contested.ts';
@@ -34,6 +35,10 @@ export async function requireOrder(app: App, { actor, ownerKeys }: OrderReader, 
   if (!mayRead) throw new AppError('NOT_FOUND', 'This order does not exist, or its link has expired.');
   return order;
 }
+
+/** Only for the buyer. Staff open one document at a time, with a logged reason. */
+export const requireOwnOrder = (app: App, reader: OrderReader, id: string): Promise<OrderRow> =>
+  requireOrder(app, { ...reader, actor: { ...reader.actor, role: ROLE.customer } }, id);
 
 export interface OrderDocument {
   readonly id: string;

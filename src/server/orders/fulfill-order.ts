@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import { newAccessKey } from '../documents/access-key.ts';
+import { canonicalJson } from '../documents/canonical-json.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
 import { registerDocuments } from '../documents/register-documents.ts';
 import { closePayRun } from '../companies/close-pay-run.ts';
@@ -16,6 +17,7 @@ import { notifyOverLimit } from '../subscriptions/notify-over-limit.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { bookPayment } from './book-payment.ts';
 import { refundWhenTermsChanged } from './refund-when-terms-changed.ts';
+import { hasLines, linesOf } from './lines-of-order.ts';
 import { newOrderKey } from './order-keys.ts';
 import { isDocumentLine, planOf } from './plan-line.ts';
 import { receiptOf } from './receipt.ts';
@@ -30,12 +32,7 @@ export async function fulfillOrder(app: App, orderId: string, paid: Paid): Promi
   if (isSettledBy(placed, paid)) return placed;
   // Uses the state that the buyer saw: a proof that expired or arrived since then does not change the documents.
   const verificationStatus = placed.verification_status ?? (await verificationStatusOf(app, placed.owner_key));
-  const lines = await app.db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
+  const lines = await linesOf(app.db, orderId);
   const documentLines = lines.filter(isDocumentLine);
   const ofEachLine = await Promise.all(
     documentLines.map(({ kind, input }) =>
@@ -54,8 +51,14 @@ export async function fulfillOrder(app: App, orderId: string, paid: Paid): Promi
     if (isSettledBy(order, paid)) return order;
     if (order.state === 'paid') throw new AppError('CONFLICT', 'This order is already paid.');
     requireMove(order.state, 'paid');
-    // Another tab may have changed the order while the bank was asked. Nobody gets more than they paid for.
-    if (order.total !== paid.amount) throw new AppError('CONFLICT', 'The order changed while it was being paid.');
+    // Another tab may have changed the order while the bank was asked, or changed it and changed it back while the
+    // documents were prepared. What is sold is what was paid for.
+    const isSame =
+      order.total === paid.amount &&
+      canonicalJson(order.verification_status) === canonicalJson(placed.verification_status) &&
+      (await hasLines(trx, order.id, lines)) &&
+      documentLines.every(({ quantity }, index) => ofEachLine[index]!.length === quantity);
+    if (!isSame) throw new AppError('CONFLICT', 'The order changed while it was being paid.');
     await refundWhenTermsChanged(trx, order, verificationStatus, documents);
     const plan = planOf(lines);
     const subscription = plan

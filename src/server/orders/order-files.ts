@@ -1,8 +1,6 @@
 import { AppError } from '../../domain/errors.ts';
-import { ROLE } from '../../domain/roles.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { App } from '../app.ts';
-import type { OrderRow } from '../db/tables/orders.ts';
 import type { DocumentRow } from '../documents/find-document.ts';
 import { recordEvent } from '../documents/record-event.ts';
 import { type DocumentFile, openFile, wholeFile } from '../documents/read-document-file.ts';
@@ -10,11 +8,7 @@ import { readSealedFile } from '../documents/read-sealed-file.ts';
 import { damagedAsText } from '../documents/damaged-as-text.ts';
 import { zipFiles } from '../documents/zip-files.ts';
 import { openProof } from '../transparency/proof-file.ts';
-import { type OrderReader, requireOrder } from './find-order.ts';
-
-/** Only the buyer gets these files. Staff open one document at a time, with a logged reason. */
-const requireOwnOrder = (app: App, reader: OrderReader, orderId: string): Promise<OrderRow> =>
-  requireOrder(app, { ...reader, actor: { ...reader.actor, role: ROLE.customer } }, orderId);
+import { type OrderReader, requireOwnOrder } from './find-order.ts';
 
 const documentsOf = async (app: App, reader: OrderReader, orderId: string): Promise<DocumentRow[]> => {
   const order = await requireOwnOrder(app, reader, orderId);

@@ -9,7 +9,7 @@ import { utilityBill } from '../../kinds/utility-bill/kind.ts';
 import { cents } from '../../domain/money.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { NOBODY } from '../actor.ts';
-import { claimDocuments } from '../auth/claim-documents.ts';
+import { acceptDocuments } from '../documents/accept-documents.ts';
 import { checkDocument } from '../documents/check-document.ts';
 import { readDocumentFile } from '../documents/read-document-file.ts';
 import { recordEvent } from '../documents/record-event.ts';
@@ -21,7 +21,7 @@ import { fulfillOrder } from './fulfill-order.ts';
 import type { Product } from './products.ts';
 import { productsOfDrafts } from './products.ts';
 import { quoteOrder } from './quote-order.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder, refundProblem } from './refund-order.ts';
 import { successPayment } from './success-payment.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
@@ -391,6 +391,26 @@ test('seals a document only after a refund of its order that came first, without
   expect((await findOrder(tested.app, READER, orderId)).documents).toMatchObject([{ status: 'ready' }]);
 });
 
+test('a look at a document’s page leaves the right to a refund, a check with its code ends it', async () => {
+  const { orderId } = await buySealed();
+  const { documents } = await findOrder(tested.app, READER, orderId);
+  const row = await tested.app.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', documents[0]!.id)
+    .executeTakeFirstOrThrow();
+  const order = await tested.app.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await checkDocument(tested.app, row.id, null);
+  await checkDocument(tested.app, row.id, 'ZZZZ-ZZZZ');
+  expect(await refundProblem(tested.app, order)).toBeNull();
+  await checkDocument(tested.app, row.id, row.code);
+  expect(await refundProblem(tested.app, order)).toContain('with its code or file');
+});
+
 test('refuses a buyer’s refund after a download or after 14 days', async () => {
   const { orderId, orderKey } = await buySealed();
   const { documents } = await findOrder(tested.app, READER, orderId);
@@ -401,13 +421,16 @@ test('refuses a buyer’s refund after a download or after 14 days', async () =>
   await expect(refundOrder(tested.app, READER, old.orderId, 'No.')).rejects.toThrow('14 days');
 });
 
-test('moves a guest’s orders and documents to the account that verifies the email address', async () => {
+test('a guest’s orders and documents move to the account that confirmed the email address and accepts them', async () => {
   const { orderId } = await buy({ email: 'Guest@Example.com' });
   const { id } = await tested.app.db
     .insertInto('users')
     .values({ username: 'guest@example.com', full_name: 'Guest', password_hash: 'none' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await claimDocuments(tested.app.db, id);
+  const owner = { ...NOBODY, userId: id };
+  await expect(acceptDocuments(tested.app, owner, [orderId])).rejects.toThrow('Confirm your email address');
+  await tested.app.db.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', id).execute();
+  expect(await acceptDocuments(tested.app, owner, [orderId])).toEqual([]);
   expect((await findOrder(tested.app, { actor: NOBODY, ownerKeys: [userKey(id)] }, orderId)).documents).toHaveLength(1);
 });

@@ -5,9 +5,9 @@ import type { Database } from '../db/schema.ts';
 import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 
 type Line = Selectable<OrderLineTable>;
-export type DocumentLine = Line & { readonly kind: Exclude<Line['kind'], typeof PLAN_LINE> };
+type DocumentLine = Line & { readonly kind: Exclude<Line['kind'], typeof PLAN_LINE> };
 
-export const isDocumentLine = (line: Line): line is DocumentLine => line.kind !== PLAN_LINE;
+export const isDocumentLine = <One extends Line>(line: One): line is One & DocumentLine => line.kind !== PLAN_LINE;
 
 /** The plan that an order pays for, and the reason for the charge. */
 export function planOf(lines: readonly Line[]): { readonly plan: Plan; readonly price: number } | null {

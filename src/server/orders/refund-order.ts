@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { type Cents, cents, formatDollars, subtract } from '../../domain/money.ts';
 import { requireMove } from '../../domain/orders/order-state.ts';
@@ -50,7 +50,7 @@ export async function refundProblem(
   if (await isPlanUsed(app, order, db))
     return 'The subscription was already used. You can cancel it for the end of the paid period.';
   return (await isDocumentUsed(order, db))
-    ? 'A document in this order was already downloaded, emailed or verified. If one of our figures was wrong, contact us.'
+    ? 'A document in this order was already downloaded, emailed, or verified with its code or file. If one of our figures was wrong, contact us.'
     : null;
 }
 
@@ -77,7 +77,16 @@ async function isDocumentUsed({ id }: OrderRow, db: Kysely<Database> | Transacti
     .innerJoin('documents', 'documents.id', 'document_events.document_id')
     .select('document_events.id')
     .where('documents.order_id', '=', id)
-    .where('document_events.event', 'in', ['downloaded', 'checked', 'mailed'])
+    .where((where) =>
+      where.or([
+        where('document_events.event', 'in', ['downloaded', 'mailed']),
+        // Anyone can look at the page of a document. Its code or file shows that it was given to somebody.
+        where.and([
+          where('document_events.event', '=', 'checked'),
+          where(sql<string>`document_events.detail ->> 'with'`, 'in', ['code', 'file']),
+        ]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return used !== undefined;

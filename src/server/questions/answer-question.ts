@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { AppError } from '../../domain/errors.ts';
+import { ISSUER_NOT_CHECKED, mayAskAboutEmployment } from '../../domain/integrity/employment-question.ts';
 import type { Language } from '../../domain/language/document-language.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { App } from '../app.ts';
@@ -68,6 +69,8 @@ async function settle(app: App, trx: Transaction<Database>, question: QuestionRo
     .selectAll()
     .where('id', '=', question.document_id)
     .executeTakeFirstOrThrow();
+  // Asked before only verified issuers were asked about it.
+  if (employedSince !== null && !mayAskAboutEmployment(row)) throw new AppError('CONFLICT', ISSUER_NOT_CHECKED);
   const token = newToken();
   await trx
     .updateTable('issuer_questions')

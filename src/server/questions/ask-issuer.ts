@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
+import { ISSUER_NOT_CHECKED, mayAskAboutEmployment } from '../../domain/integrity/employment-question.ts';
 import { issuerKey } from '../../domain/integrity/issuer-key.ts';
 import type { Language } from '../../domain/language/document-language.ts';
 import { userIdOf } from '../../domain/owner-key.ts';
@@ -77,6 +78,7 @@ export async function askIssuer(app: App, idOrNumber: string, question: Question
   const row = await findWithCode(app, idOrNumber, code, 'askCode');
   if (about === 'employment' && !metaOf(row.kind).isPay)
     throw new AppError('INVALID_INPUT', 'Only a document about pay shows who works for the issuer.');
+  if (about === 'employment' && !mayAskAboutEmployment(row)) throw new AppError('CONFLICT', ISSUER_NOT_CHECKED);
   const token = newToken();
   const now = app.now();
   await app.db.transaction().execute(async (trx) => {

@@ -257,6 +257,26 @@ async function entriesOf(): Promise<readonly Uint8Array[]> {
   return rows.map(({ statement }) => entryOf(statement));
 }
 
+const payIssuer = payStub.sample(1).company.name;
+
+/** Confirms the issuer's domain. */
+async function confirmDomain(userId: string): Promise<void> {
+  await app.db
+    .insertInto('verifications')
+    .values({
+      user_id: userId,
+      issuer: payIssuer,
+      issuer_key: issuerKey(payIssuer),
+      method: 'dns',
+      domain: 'kestrel.example',
+      state: 'confirmed',
+      created_at: clock,
+      decided_at: clock,
+      expires_at: new Date(clock.getTime() + 30 * 86_400_000),
+    })
+    .execute();
+}
+
 async function issuePay(ownerKey: OwnerKey): Promise<DocumentRow> {
   const { documents } = await issueDocuments(app, {
     kind: payStub.id,
@@ -272,6 +292,7 @@ async function issuePay(ownerKey: OwnerKey): Promise<DocumentRow> {
 describe('a question about employment', () => {
   test('is answered with yes and the first day of work, and with nothing else', async () => {
     const issuer = await newIssuer();
+    await confirmDomain(issuer.id);
     const row = await issuePay(userKey(issuer.id));
     const asker = newAsker();
     await ask(row, asker, row.code, 'employment');
@@ -296,11 +317,28 @@ describe('a question about employment', () => {
 
   test('is answered with no without a day', async () => {
     const issuer = await newIssuer();
+    await confirmDomain(issuer.id);
     const row = await issuePay(userKey(issuer.id));
     const asker = newAsker();
     await ask(row, asker, row.code, 'employment');
     await answerQuestion(app, await tokenFor(issuer.email), 'no', plainDate('2024-03-18'));
     expect((await answersTo(asker))[0]).toMatchObject({ content: { answer: 'no', employedSince: null } });
+  });
+
+  test('is not asked of an issuer that nobody verified, and not signed for one that was asked before', async () => {
+    const issuer = await newIssuer();
+    const row = await issuePay(userKey(issuer.id));
+    expect(row.level).toBe('U');
+    const refused = { code: 'CONFLICT', message: expect.stringContaining('not verified') };
+    await expect(ask(row, newAsker(), row.code, 'employment')).rejects.toMatchObject(refused);
+    await ask(row, newAsker());
+    await app.db
+      .updateTable('issuer_questions')
+      .set({ about: 'employment' })
+      .where('document_id', '=', row.id)
+      .execute();
+    const token = await tokenFor(issuer.email);
+    await expect(answerQuestion(app, token, 'yes', plainDate('2015-01-05'))).rejects.toMatchObject(refused);
   });
 
   test('is refused about a document that shows no pay', async () => {

@@ -12,17 +12,17 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 export const action = (args: Route.ActionArgs) =>
   runAction(args, anyone, (app) => async () => {
     await undoEmailChange(app, tokenOf(args));
-    return 'Your account uses your old email address again, and every session is signed out.';
+    return 'Your account uses your old email address again, and every session is signed out. We emailed you a link to set a new password.';
   });
 
 export default function UndoEmailChangePage({ actionData }: Route.ComponentProps) {
   return (
     <AccountFormPage
       heading="Undo the email change"
-      lead="This signs out every session and removes any passkey or authenticator app added since. Then set a new password."
+      lead="This signs out every session and ends the password, passkeys, recovery codes and a new authenticator app. We then email you a link to set a new password."
       button="Undo the change"
       answer={actionData}
-      links={<Link to="/forgot-password/">Set a new password</Link>}
+      links={<Link to="/forgot-password/">Email the link again</Link>}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { STATUS_OF } from '../../server/http/error-answer.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
+import { signInInstead } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { readBundleFile, readOrderFile, readOrderProof, zipOrder } from '../../server/orders/order-files.ts';
 
@@ -39,6 +40,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     return new Response(file.body, { headers: headers('application/pdf', file.name) });
   } catch (error) {
     if (!isAppError(error)) throw error;
+    if (error.code === 'NOT_FOUND' && searchParams.has('key'))
+      await signInInstead(args, `/my-dashboard/orders/${orderId}/`);
     return new Response(error.message, { status: STATUS_OF[error.code] });
   }
 }

@@ -4,6 +4,7 @@ import { data, Link, redirect } from 'react-router';
 import { ISSUING_HOURS } from '../../domain/orders/issuing.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
+import { signInInstead } from '../../server/http/page-actor.ts';
 import { appContext, clientAddressContext, sessionContext } from '../../server/http/site-context.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { emailField } from '../../domain/fields.ts';
@@ -51,7 +52,10 @@ export async function loader(args: Route.LoaderArgs) {
     };
   } catch (error) {
     // The same answer for another buyer's order as for one that does not exist.
-    if (isAppError(error) && error.code === 'NOT_FOUND') return data({ order: null }, 404);
+    if (isAppError(error) && error.code === 'NOT_FOUND') {
+      if (searchParams.has('key')) await signInInstead(args, `/my-dashboard/orders/${orderId}/`);
+      return data({ order: null }, 404);
+    }
     throw error;
   }
 }

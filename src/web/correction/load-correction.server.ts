@@ -6,13 +6,14 @@ import { newVisitor, visitorCookie, visitorKey } from '../../server/auth/visitor
 import { arrivedTables } from '../../server/documents/awaited-tables.ts';
 import { newAccessKey } from '../../server/documents/access-key.ts';
 import { correctFromDraft, prepareCorrection } from '../../server/documents/correct-from-draft.ts';
-import { problemOfCorrection } from '../../server/documents/correct-document.ts';
+import { problemOfCorrection, requireCorrector } from '../../server/documents/correct-document.ts';
 import type { DocumentRow } from '../../server/documents/find-document.ts';
 import { originHash } from '../../server/documents/origin-hash.ts';
 import { reopenDocument } from '../../server/documents/reopen-document.ts';
 import { newerRevisionOf, whereToSeeRevision } from '../../server/documents/revision-of.ts';
 import { type Draft, findDraft } from '../../server/drafts/drafts.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
+import { signInInstead } from '../../server/http/page-actor.ts';
 import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
 import { findBoughtDocument } from '../../server/orders/find-bought-document.ts';
 import type { OrderReader } from '../../server/orders/find-order.ts';
@@ -42,25 +43,30 @@ export async function loadCorrection(args: RouteArgs) {
     if (draftId !== null) return await loadDraft(app, args, draftId);
     if (documentId !== null) return await loadDocument(app, args, documentId);
   } catch (error) {
-    if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error;
+    if (!isAppError(error) || (error.code !== 'NOT_FOUND' && error.code !== 'UNAUTHORIZED')) throw error;
+    const isLink = searchParams.has('key') || error.code === 'UNAUTHORIZED';
+    if (isLink && documentId !== null) await signInInstead(args, `/my-dashboard/documents/${documentId}/`);
+    if (isLink) await signInInstead(args, '/my-dashboard/');
   }
   throw data(null, 404);
 }
 
 async function loadDocument(app: App, args: RouteArgs, documentId: string) {
-  const row = await findBoughtDocument(app, await readerOf(args), documentId);
+  const reader = await readerOf(args);
+  const row = await findBoughtDocument(app, reader, documentId);
+  requireCorrector(reader.actor, row);
   const problem = problemOfCorrection(app, row);
   return { state: 'document' as const, original: described(row), problem, tables: arrivedTables(row.content) };
 }
 
 async function loadDraft(app: App, args: RouteArgs, draftId: string) {
-  const { ownerKeys } = await readerOf(args);
-  const draft = await findDraft(app, ownerKeys, draftId);
+  const reader = await readerOf(args);
+  const draft = await findDraft(app, reader.ownerKeys, draftId);
   const builder = builderOf(draft.kind, draft.id);
   try {
     const { document, revision, changes, level, attestation, resembling } = await prepareCorrection(
       app,
-      ownerKeys,
+      reader,
       draftId,
     );
     return {
@@ -78,7 +84,7 @@ async function loadDraft(app: App, args: RouteArgs, draftId: string) {
       resembling,
     };
   } catch (error) {
-    if (!isAppError(error) || error.code === 'NOT_FOUND') throw error;
+    if (!isAppError(error) || error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED') throw error;
     return { state: 'unready' as const, builder, message: error.message, isOver: error.code === 'CONFLICT' };
   }
 }
@@ -113,9 +119,9 @@ async function reopen(app: App, reader: OrderReader, args: ActionFunctionArgs, a
   return redirect(address(draft), { headers });
 }
 
-async function issue(app: App, { actor, ownerKeys }: OrderReader, args: ActionFunctionArgs, typed: Typed) {
+async function issue(app: App, reader: OrderReader, args: ActionFunctionArgs, typed: Typed) {
   const address = args.context.get(clientAddressContext);
-  const { id } = await correctFromDraft(app, ownerKeys, draftIdOf(args), {
+  const { id } = await correctFromDraft(app, reader, draftIdOf(args), {
     reason: (typed['reason'] ?? '').slice(0, 300),
     attestation: {
       version: typed['attestation.version'] ?? '',
@@ -126,7 +132,7 @@ async function issue(app: App, { actor, ownerKeys }: OrderReader, args: ActionFu
     originHash: await originHash(app, address, args.request.headers.get('user-agent') ?? ''),
     accessKey: newAccessKey(),
   });
-  return redirect(await addressOfRevision(app, actor.userId, id));
+  return redirect(await addressOfRevision(app, reader.actor.userId, id));
 }
 
 const draftIdOf = ({ request }: ActionFunctionArgs): string => new URL(request.url).searchParams.get('draft') ?? '';

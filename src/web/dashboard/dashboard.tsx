@@ -4,8 +4,12 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { KIND_IDS } from '../../domain/documents/kind.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
+import { AppError } from '../../domain/errors.ts';
 import { documentKinds, kindById } from '../../kinds/registry.ts';
 import { continueDocument } from '../../server/documents/continue-document.ts';
+import { acceptDocuments } from '../../server/documents/accept-documents.ts';
+import { declineDocuments, undoDeclining } from '../../server/documents/decline-documents.ts';
+import { listBoughtDocuments } from '../../server/documents/list-bought-documents.ts';
 import { countOwnDocuments, listOwnDocuments } from '../../server/documents/list-own-documents.ts';
 import { listLastDocuments } from '../../server/documents/list-previous-documents.ts';
 import { createDraft, deleteDraft, duplicateDraft, findDraft, listDrafts } from '../../server/drafts/drafts.ts';
@@ -22,6 +26,7 @@ import { LevelMark } from '../ui/level-mark.tsx';
 import { runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/dashboard';
 import styles from './dashboard.module.css';
+import { BoughtDocuments } from './bought-documents.tsx';
 import { Drafts, RestoreDraft } from './drafts.tsx';
 import { FirstDocument } from './first-document.tsx';
 import { draftPath } from './kinds.ts';
@@ -42,12 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
     page: Math.max(1, Math.min(10_000, Math.trunc(Number(searchParams.get('page'))) || 1)),
   };
   const actor = actorOfSession(session);
-  const [{ documents, total, pages }, counts, drafts, subscription, lastDocuments] = await Promise.all([
+  const [{ documents, total, pages }, counts, drafts, subscription, lastDocuments, bought] = await Promise.all([
     listOwnDocuments(app, actor, query),
     countOwnDocuments(app, actor, new Date(app.now().getTime() - THIRTY_DAYS)),
     listDrafts(app, [userKey(session.user.id)]),
     mySubscription(app, actor),
     listLastDocuments(app, actor, RECURRING),
+    listBoughtDocuments(app, actor),
   ]);
   return {
     firstName: session.user.fullName.split(/\s/)[0]!,
@@ -55,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     total,
     pages,
     lastDocuments,
+    bought: bought.map(({ at, ...purchase }) => ({ ...purchase, at: momentInNewYork(at) })),
     counts,
     plan: subscription && subscription.state !== 'ended' ? planLine(subscription) : null,
     documents: documents.map(({ disputed_at, created_at, checked, ...document }) => ({
@@ -88,6 +95,9 @@ const planLine = (subscription: SubscriptionView) => {
   };
 };
 
+const TWICE =
+  'You already have a live document for the same person and period. Revoke yours first, or choose “Not mine” for the other one.';
+
 const draftContent = z.object({
   kind: z.enum(KIND_IDS),
   name: z.string().min(1).max(200),
@@ -108,7 +118,22 @@ const restoreInput = z.object({ content: jsonText.pipe(draftContent) });
 export const action = (args: Route.ActionArgs) =>
   runAction(args, requireSession, (app, session) => {
     const ownerKeys = [userKey(session.user.id)] as const;
+    const actor = actorOfSession(session);
     return {
+      accept: async (_typed, form) => {
+        const purchases = form.getAll('purchase').filter((value) => typeof value === 'string');
+        const stay = await acceptDocuments(app, actor, purchases);
+        if (stay.length === 0) return 'Accepted. You find them in the list of your documents.';
+        throw new AppError('CONFLICT', stay.length === purchases.length ? TWICE : `The others are accepted. ${TWICE}`);
+      },
+      decline: async ({ purchase = '' }) => {
+        await declineDocuments(app, actor, purchase);
+        return 'Marked as not yours. You can undo this below.';
+      },
+      'undo-decline': async ({ purchase = '' }) => {
+        await undoDeclining(app, actor, purchase);
+        return '';
+      },
       duplicate: async ({ id = '' }) => {
         const { name } = await findDraft(app, ownerKeys, id);
         await duplicateDraft(app, ownerKeys, id, `${name} (copy)`.slice(0, 200));
@@ -138,7 +163,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, query, documents, total, pages, counts, drafts, plan, lastDocuments } = loaderData;
+  const { firstName, query, documents, total, pages, counts, drafts, plan, lastDocuments, bought } = loaderData;
   const isFiltered = query.search !== '' || query.kind !== null;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -173,9 +198,10 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           )}
         </dl>
       )}
-      <ActionMessage answer={actionData} errorsOf={['duplicate', 'delete', 'restore', 'next']}>
+      <ActionMessage answer={actionData} errorsOf={['duplicate', 'delete', 'restore', 'next', 'accept']}>
         {actionData?.data && <RestoreDraft {...actionData.data} />}
       </ActionMessage>
+      <BoughtDocuments purchases={bought} />
       <PreviousDocuments path="/my-dashboard/" intent="next" documents={lastDocuments}>
         <p className="pp-small pp-dimmed">
           It has the same entries, for the period that follows. You see its amounts before you issue it.

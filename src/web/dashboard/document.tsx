@@ -125,6 +125,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   mailed: 'Sent by email',
   reinstated: 'Restored',
   'tables-arrived': 'This year’s tax tables arrived and were compared with the figures',
+  accepted: 'Accepted as yours',
   erased: 'Contents deleted',
 };
 

@@ -148,7 +148,7 @@ function Refund({ why, answer }: { readonly why: string | null; readonly answer:
         <ActionForm answer={answer}>
           <p className="pp-dimmed">
             The full amount goes back to your card, and the documents are permanently revoked. You can do this within 14
-            days, as long as no document was downloaded, sent, or verified.
+            days, as long as no document was downloaded, sent, or verified with its code or file.
           </p>
           <TextInput name="reason" label="Reason (optional)" maxLength={500} />
           <SubmitButton variant="withdraw" loadingLabel="Refunding" fingerprint={releaseFingerprint}>

@@ -8,12 +8,12 @@ import { wordingIn } from '../../domain/language/public/wording.ts';
 import { chosenLanguage } from '../../server/http/page-language.ts';
 import { checkDocument, type CheckedDocument } from '../../server/documents/check-document.ts';
 import { askIssuer, DAYS_TO_ANSWER } from '../../server/questions/ask-issuer.ts';
+import { mayAskAboutEmployment } from '../../domain/integrity/employment-question.ts';
 import { reportDocument } from '../../server/documents/report-document.ts';
 import { listPrintKeys } from '../../server/seal/seal-certificates.ts';
 import { CHECKS, MESSAGES } from '../../server/http/rate-limit.ts';
 import { appContext, shareContext } from '../../server/http/site-context.ts';
 import { type ActionAnswer, isAnswerTo } from '../ui/action-answer.ts';
-import { metaOf } from '../../kinds/kinds.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink, TextLink } from '../ui/button.tsx';
 import { Cut } from '../ui/cut.tsx';
@@ -75,6 +75,8 @@ const askSchema = z.object({
 export const action = (args: Route.ActionArgs) =>
   runAction(args, anyone, (app) => ({
     report: async (typed) => {
+      // A dispute tells whether a code is right, like every other check.
+      await args.context.get(shareContext)(CHECKS);
       await reportDocument(app, args.params.id, parseInput(reportSchema, typed));
       return 'Thank you. Our staff read every report, usually within one business day.';
     },
@@ -199,7 +201,7 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
         <div>
           <Points heading={t('What this proves and does not prove')} points={provesOf(document, false, wording)} />
           {document.state !== 'revoked' && (
-            <AskForm answer={answer} days={answerDays} isPay={metaOf(document.kind).isPay} />
+            <AskForm answer={answer} days={answerDays} isAboutEmployment={mayAskAboutEmployment(document)} />
           )}
           <ContactForm answer={answer} />
           <ReportForm answer={answer} />
@@ -232,11 +234,11 @@ interface FormPartProps {
 interface AskFormProps extends FormPartProps {
   readonly days: number;
   /** Then the recipient may ask whether the person works for the issuer. */
-  readonly isPay: boolean;
+  readonly isAboutEmployment: boolean;
 }
 
 /** One question with a signed answer. The asker types nothing that the issuer would have to judge. */
-function AskForm({ answer: latest, days, isPay }: AskFormProps) {
+function AskForm({ answer: latest, days, isAboutEmployment }: AskFormProps) {
   const { t } = useWording();
   const answer = latest && isAnswerTo(latest, 'ask') ? latest : undefined;
   if (answer?.isDone) {
@@ -256,7 +258,7 @@ function AskForm({ answer: latest, days, isPay }: AskFormProps) {
             days,
           )}
         </p>
-        {isPay && (
+        {isAboutEmployment && (
           <RadioGroup
             name="askAbout"
             label={t('What do you want to know?')}

@@ -83,6 +83,7 @@ import * as issuerNames from './0203-issuer-names.ts';
 import * as eventsByMonth from './0204-events-by-month.ts';
 import * as documentsSetAside from './0241-documents-set-aside.ts';
 import * as paymentsWithoutOrder from './0240-payments-without-order.ts';
+import * as acceptedDocuments from './0210-accepted-documents.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -169,4 +170,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0204-events-by-month': eventsByMonth,
   '0240-payments-without-order': paymentsWithoutOrder,
   '0241-documents-set-aside': documentsSetAside,
+  '0210-accepted-documents': acceptedDocuments,
 };

@@ -60,6 +60,8 @@ export interface DocumentTable {
   changed_fields: ColumnType<readonly string[] | null, string | null, string | null>;
   disputed_at: Date | null;
   access_key_hash: string;
+  /** The owner of the email address it was bought with said that it is not theirs. */
+  declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   file_key: string | null;
   /** What is erased after a week, and cannot be read meanwhile. */
   set_aside: ColumnType<SetAside | null, string | null, string | null>;

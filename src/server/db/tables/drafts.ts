@@ -12,7 +12,7 @@ export interface DraftTable {
   /** The sealed document that it corrects, free of charge; null for a new document. */
   corrects: ColumnType<string | null, string | undefined, never>;
   /** The sealed document whose next period it is. It proves the right to carry figures forward from that one. */
-  continues: ColumnType<string | null, string | undefined, never>;
+  continues: ColumnType<string | null, string | undefined, null>;
   /** Increases with every save, so that saving over an unseen version is reported. */
   version: Generated<number>;
   created_at: Date;

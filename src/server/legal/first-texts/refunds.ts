@@ -5,7 +5,7 @@ export const firstRefunds: LegalContent = {
     'Refund any unused order yourself within {{refund days}} days. If we made a mistake, you always get a refund.',
   body: `
 <h2>Money-back guarantee</h2>
-<p>You can get a refund within {{refund days}} days if the documents of an order were never downloaded, sent or verified. Open the order in your dashboard and select “Refund order”. The money goes back to your card. We revoke the documents, and anyone who verifies one sees that.</p>
+<p>You can get a refund within {{refund days}} days if the documents of an order were never downloaded, sent, or verified with their code or file. When somebody only looks at the public page of a document, you keep this right. Open the order in your dashboard and select “Refund order”. The money goes back to your card. We revoke the documents, and anyone who verifies one sees that.</p>
 <h2>If we made a mistake</h2>
 <p>If we calculated a figure incorrectly or could not issue a document, you get your money back at any time, even if you used the document. <a href="/contact/">Contact us</a> with the document number and tell us what is wrong.</p>
 <h2>If you made a mistake</h2>

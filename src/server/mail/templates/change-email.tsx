@@ -35,8 +35,28 @@ export const emailChangedEmail = defineEmail({
       </Text>
       <Text style={paragraph}>
         If you didn’t make this change, <Link href={`${site.siteUrl}/undo-email-change/?token=${token}`}>undo it</Link>{' '}
-        within two weeks. That signs out every session and removes any passkey or authenticator app added since. Then
-        set a new password.
+        within two weeks. That signs out every session and ends the password, passkeys, recovery codes and a new
+        authenticator app. We then email you a link to set a new password.
+      </Text>
+    </EmailLayout>
+  ),
+});
+
+/** To the old email address, after its owner undid the change. */
+export const emailRestoredEmail = defineEmail({
+  name: 'email-restored',
+  content: z.object({ name: z.string(), token: z.string() }),
+  subject: () => 'Your email address is restored. Set a new password',
+  body: ({ name, token }, site) => (
+    <EmailLayout site={site} heading="Set a new password" preview="The link works once, for one hour">
+      <Text style={paragraph}>Hi {name},</Text>
+      <Text style={paragraph}>
+        Your account uses this email address again. Every session is signed out, and the old password, passkeys and
+        recovery codes no longer work. An authenticator app that was added around the change is removed.
+      </Text>
+      <Text style={paragraph}>
+        <Link href={`${site.siteUrl}/reset-password/?token=${token}`}>Set a new password</Link>. The link works once,
+        for one hour. After that, <Link href={`${site.siteUrl}/forgot-password/`}>request a new one</Link>.
       </Text>
     </EmailLayout>
   ),

@@ -33,6 +33,7 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
   'change-email': { ...NAME, ...TOKEN, oldAddress: 'eleanor@example.com' },
   'confirm-email': { ...NAME, ...TOKEN },
   'email-changed': { ...NAME, ...TOKEN, newAddress: 'eleanor.rowe@example.com' },
+  'email-restored': { ...NAME, ...TOKEN },
   'finish-sign-up': { ...NAME, ...TOKEN },
   invitation: { ...NAME, ...TOKEN, invitedBy: 'Ines Vallejo', role: 'author', days: 7 },
   'document-failed': {

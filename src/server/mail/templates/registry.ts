@@ -7,7 +7,7 @@ import { invitationEmail } from './invitation.tsx';
 import { documentFailedMail } from './document-failed.tsx';
 import { finishSignUpEmail } from './finish-sign-up.tsx';
 import { signInLinkEmail } from './sign-in-link.tsx';
-import { confirmNewEmail, emailChangedEmail } from './change-email.tsx';
+import { confirmNewEmail, emailChangedEmail, emailRestoredEmail } from './change-email.tsx';
 import { confirmAddressEmail } from './confirm-email.tsx';
 import { documentsReadyEmail } from './documents-ready.tsx';
 import { documentsSentEmail } from './documents-sent.tsx';
@@ -51,6 +51,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   accountLimitEmail,
   confirmNewEmail,
   emailChangedEmail,
+  emailRestoredEmail,
   finishSignUpEmail,
   invitationEmail,
   signInLinkEmail,
