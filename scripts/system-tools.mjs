@@ -78,7 +78,8 @@ function debianInstaller() {
 
 /** Every program that a test starts, and the package that has it. nginx is where only root looks for programs. */
 const PROGRAMS = {
-  'poppler-utils': ['pdftotext', 'pdfsig', 'pdfinfo', 'pdftoppm'],
+  'poppler-utils': ['pdftotext', 'pdfsig', 'pdfinfo', 'pdftoppm', 'pdftocairo'],
+  ghostscript: ['gs'],
   qpdf: ['qpdf'],
   pdfresurrect: ['pdfresurrect'],
   openssl: ['openssl'],

@@ -3,6 +3,7 @@ import { accessibleCatalog, accessibleMetadata } from './accessible.ts';
 import { archivalDictionaries, archivalMetadata } from './archival.ts';
 import { COMPRESSION, latin1, objectOf, referenceOf, trailerOf, writePacked } from './packed-pdf.ts';
 import { codeOf, qrForm, type TaggedCode } from './qr-form.ts';
+import { type MarkedPages, withPicturePages } from './picture-pages.ts';
 import type { Typesetting } from './render-job.ts';
 import { writeWithPlace } from './seal-place.ts';
 
@@ -20,14 +21,17 @@ interface Metadata {
 /**
  * Packs the dictionaries of a document and compresses every stream except the metadata, which stays readable
  * for tools that look for it. Also writes the producer's name into both kinds of metadata, and makes the PDF/UA-1 file
- * PDF/A-3a as well, which Typst cannot do for one file, draws the QR codes, and leaves a place for the seal.
+ * PDF/A-3a as well, which Typst cannot do for one file, draws the QR codes, and leaves a place for the seal. The pages of a
+ * file with a mark become pictures.
  */
 export function compactPdf(
   pdf: Uint8Array,
   { producer, relationships, codes, seal }: Compacting,
   isPdfUa: boolean,
+  marked: MarkedPages | null = null,
 ): Uint8Array {
-  const { objects, trailer } = readObjects(pdf);
+  const { objects: written, trailer } = readObjects(pdf);
+  const objects = marked ? withPicturePages(written, trailer, marked, codes) : written;
   const info = referenceOf(trailer, 'Info');
   const root = referenceOf(trailer, 'Root');
   const head: Buffer[] = [latin1('%PDF-1.7\n%\x80\x80\x80\x80\n')];
@@ -64,7 +68,7 @@ export function compactPdf(
 }
 
 /** The objects by number, and the trailer, read from the cross-reference table at the end. */
-function readObjects(file: Uint8Array): { objects: [number, Buffer][]; trailer: string } {
+function readObjects(file: Uint8Array): { objects: Map<number, Buffer>; trailer: string } {
   const pdf = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const end = pdf.lastIndexOf('startxref', undefined, 'latin1');
   const tableAt = Number(
@@ -85,7 +89,7 @@ function readObjects(file: Uint8Array): { objects: [number, Buffer][]; trailer: 
       throw new Error(`Object ${position + 1} of the file cannot be read`);
     return [position + 1, whole.subarray(from, to)];
   });
-  return { objects, trailer };
+  return { objects: new Map(objects), trailer };
 }
 
 const OBJECT_HEAD = /^\d+ 0 obj\n$/;

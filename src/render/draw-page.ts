@@ -1,5 +1,6 @@
 import type { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Picture } from './render-job.ts';
+import { type PagePicture, pictureOf } from './page-picture.ts';
 import { encodeTwoInks } from './two-inks.ts';
 
 /** The pixels of one page, four bytes each; a page number past the end gives the last page. */
@@ -7,6 +8,26 @@ export async function pixelsOfPage(pdfium: PDFiumLibrary, pdf: Uint8Array, { pag
   const document = await pdfium.loadDocument(pdf);
   try {
     return await document.getPage(Math.min(page, document.getPageCount()) - 1).render({ scale, render: 'bitmap' });
+  } finally {
+    document.destroy();
+  }
+}
+
+/** Fine enough for print: what is sharp in a file is sharp in the picture. */
+const DOTS_PER_POINT = 300 / 72;
+
+/** All pages of a file as they are printed. */
+export async function drawPages(pdfium: PDFiumLibrary, pdf: Uint8Array): Promise<PagePicture[]> {
+  const document = await pdfium.loadDocument(pdf);
+  try {
+    const pictures: PagePicture[] = [];
+    for (const page of document.pages()) {
+      // One at a time, because the pixels of a page are 34 MB.
+      // oxlint-disable-next-line no-await-in-loop
+      const { data, width, height } = await page.render({ scale: DOTS_PER_POINT, render: 'bitmap' });
+      pictures.push(pictureOf(data, width, height));
+    }
+    return pictures;
   } finally {
     document.destroy();
   }

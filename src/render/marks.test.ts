@@ -5,6 +5,7 @@ import { documentKinds } from '../kinds/registry.ts';
 import { exampleJob } from './example-job.ts';
 import { drawGray, markLeft, totalsOf } from './fixtures/cut-totals.ts';
 import { inspect } from './fixtures/poppler.ts';
+import { placeOfMarks } from './render-job.ts';
 import { LARGEST_SCALE } from './renderer.ts';
 
 const SCALE = 2;
@@ -46,7 +47,7 @@ test.each(everyTemplate)(
       // Edges of a line are gray: a mark that a brightness step removes is gray in its middle, too.
       else if (before!.data[at]! > 250 && after!.data[at]! < 200) gray += 1;
     }
-    expect(dark).toBeGreaterThan(10_000);
+    expect(dark).toBeGreaterThan(9_000);
     expect(dark).toBeGreaterThan(gray * 0.6);
 
     using document = inspect(plain);
@@ -61,4 +62,17 @@ test.each(everyTemplate)(
 
 test('draws a preview at twice its size at most', () => {
   expect(LARGEST_SCALE).toBe(2);
+});
+
+test('moves the words for each issuer by 10 points and 3 degrees at most, and never while the rest of a name is typed', () => {
+  const names = Array.from({ length: 500 }, (_, at) => `${at.toString(36).padStart(3, 'x')} Holdings`);
+  const places = names.map(placeOfMarks);
+  expect(new Set(places.map((place) => JSON.stringify(place))).size).toBeGreaterThan(490);
+  for (const { x, y, turn } of places) {
+    expect(Math.hypot(x, y)).toBeLessThanOrEqual(10);
+    expect(Math.abs(turn)).toBeLessThanOrEqual(3);
+  }
+  const typed = 'Harrow Lane Studio';
+  const seen = Array.from({ length: typed.length - 2 }, (_, at) => placeOfMarks(typed.slice(0, at + 3)));
+  expect(new Set(seen.map((place) => JSON.stringify(place))).size).toBe(1);
 });

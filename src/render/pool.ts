@@ -82,6 +82,9 @@ const LONGEST_PAUSE_MS = 5_000;
 /** After this time in the queue, a job in the background waits no longer than others do. */
 const YIELDS_MS = 10_000;
 
+/** Each page of a document with a mark is drawn, which takes much longer than laying it out. */
+const MARKED_DOCUMENT_MS = 2_000;
+
 export function createPool(options: PoolOptions): Pool {
   const children = new Set<Child>();
   const running = new Map<Child, { task: Task; timer: NodeJS.Timeout }>();
@@ -193,12 +196,15 @@ export function createPool(options: PoolOptions): Pool {
 
   function give(child: Child, task: Task): void {
     task.attempts += 1;
-    const timer = setTimeout(() => {
-      running.delete(child);
-      options.onEvent({ kind: 'child-stuck', pid: child.pid });
-      fail(task, new AppError('TIMEOUT', 'The document took too long to create. Try again.'));
-      child.kill();
-    }, options.jobTimeoutMs);
+    const timer = setTimeout(
+      () => {
+        running.delete(child);
+        options.onEvent({ kind: 'child-stuck', pid: child.pid });
+        fail(task, new AppError('TIMEOUT', 'The document took too long to create. Try again.'));
+        child.kill();
+      },
+      options.jobTimeoutMs + (task.job.mark === null ? 0 : task.job.documentCount * MARKED_DOCUMENT_MS),
+    );
     running.set(child, { task, timer });
     child.send(task.traceparent === undefined ? task.job : { ...task.job, traceparent: task.traceparent });
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DocumentKind, DocumentView } from '../domain/documents/kind.ts';
 import type { PlainDate } from '../domain/calendar.ts';
 import type { Language } from '../domain/language/document-language.ts';
@@ -45,8 +46,8 @@ const DATA = {
 export interface Typesetting {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
   readonly wanted: Wanted;
-  /** If a document carries PREVIEW or SPECIMEN. */
-  readonly hasMarks: boolean;
+  /** The word that crosses the pages, if a document has one. */
+  readonly mark: 'SPECIMEN' | 'PREVIEW' | null;
   readonly documentCount: number;
   /** If one of them has several pages whatever it prints. */
   readonly hasSeveralPages: boolean;
@@ -122,6 +123,7 @@ export function typesettingOf(
           marks: translatedMarks(view, frame),
           sealedAt: view.language ? frame.sealedAt.replace(/^\w{3} \d{1,2}, \d{4}/, withSlashes) : frame.sealedAt,
           preview: isPreview(frame, wanted),
+          moved: placeOfMarks(view.issuer),
           logo: logo?.path ?? null,
           qr:
             frame.state === 'sealed' ? drawn(qrRows(scannedText(frame), frame.proof === '' ? 'medium' : 'low')) : null,
@@ -136,11 +138,10 @@ export function typesettingOf(
     ...(logo ? [logo] : []),
   ];
   const relationships = new Map(attachments.map(({ name, relationship }) => [name, relationship]));
-  const hasMarks = job.documents.some(({ frame }) => isPreview(frame, wanted) || frame.specimen || frame.level === 'S');
   return {
     files,
     wanted,
-    hasMarks,
+    mark: markOf(job, wanted),
     producer,
     relationships,
     codes: [...codes.values()],
@@ -160,6 +161,26 @@ function withCodes(value: unknown, drawn: (rows: readonly string[]) => unknown):
       key === 'qr' && Array.isArray(part) ? drawn(part) : withCodes(part, drawn),
     ]),
   );
+}
+
+/** One document with a mark makes pictures of all pages of its file, whose documents have the same issuer and level. */
+function markOf({ documents }: RenderJob, wanted: Wanted): Typesetting['mark'] {
+  if (documents.some(({ frame }) => frame.specimen || frame.level === 'S')) return 'SPECIMEN';
+  return documents.some(({ frame }) => isPreview(frame, wanted)) ? 'PREVIEW' : null;
+}
+
+/** Points and degrees, little enough that the words stay over what they mark. */
+const FARTHEST = 7;
+const WIDEST_TURN = 3;
+/** After these many letters nothing moves while somebody types. */
+const FIRST_FEW = 3;
+
+/** Where the words across a page are moved to, so that what one issuer's page shows is no mask for another's. */
+export function placeOfMarks(issuer: string): { x: number; y: number; turn: number } {
+  const hash = createHash('sha256').update(issuer.trim().slice(0, FIRST_FEW).toLowerCase()).digest();
+  const within = (at: number, most: number): number =>
+    Math.round((hash.readUInt16BE(at) / 0xffff) * 20 * most - 10 * most) / 10;
+  return { x: within(0, FARTHEST), y: within(2, FARTHEST), turn: within(4, WIDEST_TURN) };
 }
 
 const isPreview = ({ preview }: Frame, wanted: Wanted): boolean => preview || isPicture(wanted);

@@ -27,9 +27,9 @@ interface Drawn {
 }
 
 function draw(engine: Engine, job: Typesetting): Drawn {
-  const { files, hasMarks } = job;
+  const { files, mark } = job;
   for (const { path, bytes } of files) engine.add(path, bytes);
-  const layout = engine.layOut({ pages: 'one', marks: hasMarks ? 'yes' : 'no' });
+  const layout = engine.layOut({ pages: 'one', marks: mark ? 'yes' : 'no' });
   const file = compactPdf(layout.file(), job, engine.writesPdfUa);
   const drawing = layout.drawing();
   for (const { path } of files) engine.remove(path);

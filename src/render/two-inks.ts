@@ -1,7 +1,7 @@
 import { constants, crc32, deflateSync } from 'node:zlib';
 
 /** The violet of the cut; see `parts/ink.typ`. */
-const VIOLET = [0x4a, 0x28, 0x82] as const;
+export const VIOLET = [0x4a, 0x28, 0x82] as const;
 /** Shades of an ink on white paper. More cannot be told apart on the edge of a letter. */
 const SHADES = 32;
 /** How far rounding may move a color from what black and violet give together. */

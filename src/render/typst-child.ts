@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { compactPdf } from './compact.ts';
-import { drawPage } from './draw-page.ts';
+import { drawPage, drawPages } from './draw-page.ts';
 import { type Layout, openEngine } from './engine.ts';
 import { isPicture, type Typesetting } from './render-job.ts';
 
@@ -68,30 +68,33 @@ function memoryAfter({ documentCount }: Typesetting): number {
   return memory;
 }
 
-function typeset(job: Typesetting): { bytes: Uint8Array; pageCount: number } {
+async function typeset(job: Typesetting): Promise<{ bytes: Uint8Array; pageCount: number }> {
   const { files, documentCount, hasSeveralPages } = job;
   for (const { path, bytes } of files) engine.add(path, bytes);
   try {
     // Guessing one page each is nearly always right and halves the work (see `page-of`).
     const guess = hasSeveralPages ? null : layOut(job, 'one');
     const layout = guess?.pageCount === documentCount ? guess : layOut(job, 'many');
-    return { bytes: exported(job, layout), pageCount: layout.pageCount };
+    return { bytes: await exported(job, layout), pageCount: layout.pageCount };
   } finally {
     for (const { path } of files) engine.remove(path);
   }
 }
 
-const layOut = ({ hasMarks }: Typesetting, pages: 'one' | 'many'): Layout =>
-  engine.layOut({ pages, marks: hasMarks ? 'yes' : 'no' });
+const layOut = ({ mark }: Typesetting, pages: 'one' | 'many'): Layout =>
+  engine.layOut({ pages, marks: mark ? 'yes' : 'no' });
 
-function exported(job: Typesetting, layout: Layout): Uint8Array {
+async function exported(job: Typesetting, layout: Layout): Promise<Uint8Array> {
   if (job.wanted === 'layout') return NOTHING;
   if (isPicture(job.wanted)) return layout.drawing();
-  return compactPdf(layout.file(), job, engine.writesPdfUa);
+  const file = layout.file();
+  if (job.mark === null) return compactPdf(file, job, engine.writesPdfUa);
+  const pictures = await drawPages(pdfium, compactPdf(file, { ...job, seal: null }, engine.writesPdfUa));
+  return compactPdf(file, job, engine.writesPdfUa, { word: job.mark, pictures });
 }
 
 async function work(job: Typesetting): Promise<Pick<ChildReply & { kind: 'done' }, 'kind' | 'bytes' | 'pageCount'>> {
-  const { bytes, pageCount } = typeset(job);
+  const { bytes, pageCount } = await typeset(job);
   const result = isPicture(job.wanted) ? await drawPage(pdfium, bytes, job.wanted) : bytes;
   return { kind: 'done', bytes: result, pageCount };
 }

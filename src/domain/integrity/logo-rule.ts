@@ -20,7 +20,7 @@ export interface LogoDecision {
 const UNVERIFIED = 'Logos are printed only for issuers whose domain or business we verified.';
 const SAVED = 'Yours is saved with the draft, and is printed once you are verified.';
 
-const UNTIL = 'We email you when they decide. Documents that you issue before that have no logo.';
+const UNTIL = 'We email you when they decide. You can issue without it now, and add it later with a free correction.';
 
 /** A logo for an issuer that is not verified, or none. The logo itself does not matter. */
 export const logoOfIssuer = (issuer: IssuerStatus, hasLogo: boolean): LogoDecision | null => {
@@ -29,8 +29,9 @@ export const logoOfIssuer = (issuer: IssuerStatus, hasLogo: boolean): LogoDecisi
 };
 
 /**
- * A verified issuer's logo. Staff look at each new one on a business-verified utility or account statement, and at any
- * that seems to name a protected institution: a bank's logo is the strongest part of its look.
+ * A verified issuer's logo. Staff look at each new one of an issuer that only confirmed a domain, of a utility or account
+ * statement, and at any that seems to name a protected institution: a bank's logo is the strongest part of its look, and
+ * no program reads one that is turned, bent or has no words. What is left are logos of businesses whose papers they saw.
  */
 export function decideLogo(
   kind: KindId,
@@ -47,7 +48,9 @@ export function decideLogo(
   if (named === null) return { state: 'review', why: `We could not read this logo, so our staff review it. ${UNTIL}` };
   if (named.length > 0)
     return { state: 'review', why: `This logo seems to name ${named[0]!}, so our staff review it. ${UNTIL}` };
-  if (metaOf(kind).isStatement && issuer.level === 'B')
+  if (issuer.level !== 'B')
+    return { state: 'review', why: `Our staff review each new logo before it is printed. ${UNTIL}` };
+  if (metaOf(kind).isStatement)
     return {
       state: 'review',
       why: `Our staff review each new logo before it appears on a utility or account statement. ${UNTIL}`,

@@ -227,7 +227,7 @@ test('health answers, and readiness checks the database, the renderer and the qu
     expect((await fetch(`${url}${prefix}/health`)).status).toBe(200);
     const ask = async (): Promise<unknown> => (await fetch(`${url}${prefix}/ready`)).json();
     expect(await ask()).toEqual({
-      data: { status: 'ready', database: true, renderer: true, queue: true, replica: 'none' },
+      data: { status: 'ready', database: true, renderer: true, queue: true, replica: 'none', warnings: [] },
     });
   }
 });

@@ -1,9 +1,11 @@
 import { AppError } from '../../domain/errors.ts';
+import { dayInWords } from '../../domain/moment.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { requireReason } from '../admin/input.ts';
 import type { App } from '../app.ts';
+import { CORRECTION_MONTHS } from '../documents/correct-document.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { logoDecidedEmail } from '../mail/templates/logo-decided.tsx';
 
@@ -57,7 +59,13 @@ export async function decideLogoReview(
       .executeTakeFirstOrThrow();
     await enqueueEmail(app, trx, {
       template: logoDecidedEmail,
-      content: { name: user.full_name, issuer: row.issuer, reason: decision.isApproved ? null : reason },
+      content: {
+        name: user.full_name,
+        issuer: row.issuer,
+        reason: decision.isApproved ? null : reason,
+        approvedOn: dayInWords(app.now()),
+        months: CORRECTION_MONTHS,
+      },
       to: user.username,
     });
     await recordAudit(trx, actor, {

@@ -10,11 +10,15 @@ import { issuerKey } from '../../domain/integrity/issuer-key.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { bankStatement } from '../../kinds/bank-statement/kind.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
+import { metaOf } from '../../kinds/kinds.ts';
 import { payStub } from '../../kinds/pay-stub/kind.ts';
+import { documentKinds } from '../../kinds/registry.ts';
+import { utilityBill } from '../../kinds/utility-bill/kind.ts';
 import { exportAccount } from '../auth/export-account.ts';
 import type { VerificationMethod } from '../db/tables/verifications.ts';
 import { describeLevel } from '../documents/describe-level.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
+import { prepareDocuments } from '../documents/prepare-documents.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
 import { verificationStatusOfUser } from '../verifications/verification-status.ts';
@@ -136,13 +140,81 @@ test('a stub and a ledger in a bank’s dress are drawn without its logo', async
   expect(ledger.document.logoDecision.why).toMatch(/^This logo seems to name Wells Fargo/);
 });
 
-test('a domain-verified issuer’s own logo is printed without asking anyone', async () => {
-  const person = await verified('Harrow Lane', 'dns');
-  const logo = await logoOf('Harrow Lane');
-  const request = { kind: 'Invoice' as const, input: sellerWith('Harrow Lane', logo) };
-  expect(await issued(person, request)).toMatchObject({ isDrawn: true, state: 'printed' });
-  expect((await pressed(person, request)).logo).toEqual({ state: 'printed', why: '' });
-  expect(await waitingOf(person)).toEqual([]);
+const HARROW = 'Harrow Lane';
+const FORMS = {
+  Invoice: (logo: string) => sellerWith(HARROW, logo),
+  PayStub: (logo: string) => {
+    const sample = payStub.sample(1);
+    return {
+      ...sample,
+      company: { ...sample.company, name: HARROW },
+      templateMode: false,
+      template: { selectedTemplateIndex: 1, logos: { company: logo, payroll: '' } },
+    };
+  },
+  UtilityBill: (logo: string) => ({
+    ...utilityBill.sample(1),
+    customerServiceNumber: '610-555-0106',
+    companyName: HARROW,
+    logo,
+  }),
+  BankStatement: (logo: string) => ledgerWith(HARROW, logo),
+} as const;
+const WAYS = Object.keys(FORMS).flatMap((kind) =>
+  (['dns', 'mailbox', 'business'] as const).map((method) => ({ kind: kind as keyof typeof FORMS, method })),
+);
+
+test('each kind with a logo is among those that are tried', () => {
+  expect(Object.keys(FORMS).toSorted()).toEqual(
+    documentKinds
+      .filter(({ logo }) => logo)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+});
+
+const all = (isPrinted: boolean) => ({
+  issued: isPrinted,
+  previewed: isPrinted,
+  promised: isPrinted,
+  offered: isPrinted,
+});
+
+test.each(WAYS)(
+  'a logo on $kind of an issuer verified by $method is printed by no way before staff approve it',
+  async ({ kind, method }) => {
+    const { app } = tested;
+    const person = await verified(HARROW, method);
+    const input = FORMS[kind](await logoOf(HARROW));
+    const request = { kind, input };
+    const status = await statusOf(person);
+    const waysToPrint = async () => ({
+      issued: (await issued(person, request)).isDrawn,
+      previewed:
+        (await prepareDocuments(app, { ...request, verificationStatus: status, purpose: 'draft' })).logo !== undefined,
+      promised: (await pressed(person, request)).logo.state === 'printed',
+      offered:
+        (await quoteOrder(app, { products: [{ ...request, draftId: null }], userId: person.id })).lines[0]!
+          .logoReason === '',
+    });
+    // What staff verified and no statement is, they have looked at.
+    const waits = method !== 'business' || metaOf(kind).isStatement;
+    expect(await waysToPrint()).toEqual(all(!waits));
+    if (!waits) return;
+    const [review] = await waitingOf(person);
+    await decideLogoReview(app, staff.actor, review!.id, { isApproved: true, reason: 'Compared with their site' });
+    expect(await waysToPrint()).toEqual(all(true));
+    await decideLogoReview(app, staff.actor, review!.id, { isApproved: false, reason: 'Not their own' });
+    expect(await waysToPrint()).toEqual(all(false));
+  },
+);
+
+test('an approved logo is printed in the approved name only', async () => {
+  const person = await verified(HARROW, 'dns');
+  const logo = await logoOf(HARROW);
+  await pressed(person, { kind: 'Invoice', input: sellerWith(HARROW, logo) });
+  const [review] = await waitingOf(person);
+  await decideLogoReview(tested.app, staff.actor, review!.id, { isApproved: true, reason: 'Compared with their site' });
   const other = { kind: 'Invoice' as const, input: sellerWith('Another Name', logo) };
   expect(await issued(person, other)).toMatchObject({ isDrawn: false, state: 'unverified' });
 });
@@ -178,7 +250,12 @@ test('a new logo of a business-verified statement waits for staff, and is known 
     template: 'logo-decided',
     content: { issuer: 'Pine Court Cooperative', reason: null },
   });
-  const audit = await app.db.selectFrom('audit_log').selectAll().where('action', '=', 'logo.approved').execute();
+  const audit = await app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'logo.approved')
+    .where('subject', '=', `logo:${review!.id}`)
+    .execute();
   expect(audit.map(({ subject, reason }) => [subject, reason])).toEqual([
     [`logo:${review!.id}`, 'Compared with their site'],
   ]);

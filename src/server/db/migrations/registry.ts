@@ -81,9 +81,9 @@ import * as leaveAdjustments from './0197-leave-adjustments.ts';
 import * as beginningsOfNumbers from './0202-beginnings-of-numbers.ts';
 import * as issuerNames from './0203-issuer-names.ts';
 import * as eventsByMonth from './0204-events-by-month.ts';
-import * as documentsSetAside from './0241-documents-set-aside.ts';
-import * as paymentsWithoutOrder from './0240-payments-without-order.ts';
 import * as acceptedDocuments from './0210-accepted-documents.ts';
+import * as paymentsWithoutOrder from './0240-payments-without-order.ts';
+import * as documentsSetAside from './0241-documents-set-aside.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -168,7 +168,7 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0202-beginnings-of-numbers': beginningsOfNumbers,
   '0203-issuer-names': issuerNames,
   '0204-events-by-month': eventsByMonth,
+  '0210-accepted-documents': acceptedDocuments,
   '0240-payments-without-order': paymentsWithoutOrder,
   '0241-documents-set-aside': documentsSetAside,
-  '0210-accepted-documents': acceptedDocuments,
 };

@@ -152,6 +152,6 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
     language: 'en',
     ...TOKEN,
   },
-  'logo-decided': { ...NAME, issuer: DOCUMENT.issuer, reason: null },
+  'logo-decided': { ...NAME, issuer: DOCUMENT.issuer, reason: null, approvedOn: 'November 27, 2026', months: 12 },
   'verification-decided': { ...NAME, issuer: DOCUMENT.issuer, reason: null },
 };

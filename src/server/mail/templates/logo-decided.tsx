@@ -10,9 +10,16 @@ const headingOf = (issuer: string, reason: string | null): string =>
 /** To an issuer whose logo staff reviewed. Without a reason, it was approved. */
 export const logoDecidedEmail = defineEmail({
   name: 'logo-decided',
-  content: z.object({ name: z.string(), issuer: z.string(), reason: z.string().nullable() }),
+  content: z.object({
+    name: z.string(),
+    issuer: z.string(),
+    reason: z.string().nullable(),
+    /** Emails that an earlier release queued do not say when, nor for how long a correction is free. */
+    approvedOn: z.string().default(''),
+    months: z.number().default(12),
+  }),
   subject: ({ issuer, reason }) => headingOf(issuer, reason),
-  body: ({ name, issuer, reason }, site) => (
+  body: ({ name, issuer, reason, approvedOn, months }, site) => (
     <EmailLayout
       site={site}
       heading={headingOf(issuer, reason)}
@@ -21,7 +28,7 @@ export const logoDecidedEmail = defineEmail({
       <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
         {reason === null
-          ? `New documents from ${issuer} show this logo. Documents that you already issued do not change.`
+          ? `Our staff approved it${approvedOn && ` on ${approvedOn}`}. New documents from ${issuer} show this logo. To add it to a document that you already issued, open the document in your dashboard, press Correct document, and upload the logo. The correction is free for ${months} months after the document was issued.`
           : `Documents from ${issuer} are issued without this logo. Reason: ${reason}`}
       </Text>
       <Text style={paragraph}>

@@ -67,7 +67,7 @@ export default function LogosPage({ loaderData: { rows, table } }: Route.Compone
   return (
     <AdminPage
       heading="Logos"
-      lead="Each new logo of a business-verified utility or account statement, and each logo that seems to name a protected institution. It is printed once you approve it."
+      lead="Each new logo of a domain-verified issuer or of a utility or account statement, and each logo that seems to name a protected institution. It is printed once you approve it."
     >
       <AdminList
         caption="logos"
