@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '../errors.ts';
 import type { DocumentFacts } from '../documents/kind.ts';
 import names from './first-names.json' with { type: 'json' };
 import { foldName } from './live-key.ts';
-import { mistakesBetween } from './name-guard/misspellings.ts';
+import { mistakesBetween } from './name-guard/near-texts.ts';
 import words from './name-guard/ordinary-words.json' with { type: 'json' };
 
 /** Printed where a correction is reviewed, and on the decision record. */
