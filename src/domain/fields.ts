@@ -5,7 +5,7 @@ import { isMailbox } from './email-address.ts';
 import { type Cents, MAXIMUM_MONEY } from './money.ts';
 import { LOGO_TOO_LARGE, LOGO_WRONG_TYPE, MAXIMUM_LOGO_BYTES } from './logo-file.ts';
 import { DATE_MESSAGE } from './messages.ts';
-import { digitsOf, isStateCode } from './us.ts';
+import { isStateCode, isUsPhone } from './us.ts';
 
 // Building blocks for the schemas of all kinds. Each field reports only the first message that applies.
 // Every strict schema has a draft version: the same type, but text may still be empty or incomplete.
@@ -87,6 +87,13 @@ export const zipField = (ask: string, say = capital(ask)) =>
     .min(5, { error: `${say} must be at least 5 characters`, abort: true })
     .max(6, { error: `${say} must be 5-6 characters` });
 
+/** The four digits after the dash of a ZIP+4 code, if it has them. */
+export const optionalZip4 = line()
+  .trim()
+  .regex(/^(?:\d{4})?$/, { error: 'Enter 5 digits, or 5 and 4 with a dash between them' })
+  .optional();
+export const draftZip4 = line().max(10).optional();
+
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
 
 export const emailField = (required = EMAIL_MESSAGE) =>
@@ -117,9 +124,7 @@ export const phoneField = (required: string) =>
     .trim()
     .min(1, { error: required, abort: true })
     .max(20, { error: 'Phone must be 10 or 11 digits', abort: true })
-    .refine((phone) => /^[\d\s()+-]+$/.test(phone) && [10, 11].includes(digitsOf(phone).length), {
-      error: 'Phone must be 10 or 11 digits',
-    });
+    .refine((phone) => /^[\d\s()+-]+$/.test(phone) && isUsPhone(phone), { error: 'Phone must be 10 or 11 digits' });
 
 /** Dashes removed, 10 to 11 characters. */
 export const accountNumberField = line('Please enter account number')
@@ -213,6 +218,7 @@ export const companyFields = {
   companyCity: cityField('company city'),
   companyState: stateField('company state'),
   companyZip: zipField('company zip'),
+  companyZip4: optionalZip4,
   companyWebsite: websiteField('company website'),
 };
 
@@ -223,5 +229,6 @@ export const draftCompanyFields = {
   companyCity: draftText(50),
   companyState: draftText(2),
   companyZip: draftText(6),
+  companyZip4: draftZip4,
   companyWebsite: draftText(50),
 };

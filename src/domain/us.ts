@@ -71,14 +71,51 @@ export const stateName = (code: string): string | undefined => NAME_BY_CODE.get(
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Fills the mask (999) 999-9999 with the digits typed so far: "61055" -> "(610) 55". */
+/** A ten-digit US number, alone or after the country, which is 1. Area codes begin with 2 to 9. */
+export const isUsPhone = (typed: string): boolean => {
+  const digits = digitsOf(typed);
+  return /^1?[2-9]\d{9}$/.test(digits) && (!typed.includes('+') || digits.length === 11);
+};
+
+/**
+ * Fills the mask (999) 999-9999 with the digits typed so far: "61055" -> "(610) 55". A leading 1 or +1 is the country.
+ * What cannot be such a number stays as typed, so that it is refused and never printed as another one.
+ */
 export function maskPhone(typed: string): string {
-  const digits = digitsOf(typed).slice(0, 10);
-  if (digits.length === 0) return '';
+  const all = digitsOf(typed);
+  const hasCountry = /^1\d/.test(all) && all.length !== 10;
+  const digits = hasCountry ? all.slice(1) : all;
+  if (digits.length > 10 || (typed.includes('+') && !hasCountry)) return typed;
+  if (digits.length === 0 || digits === '1') return digits;
   if (digits.length <= 3) return `(${digits}`;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
+
+const ZIP = /^\D*(\d*)(\D*)(.*)$/s;
+const ZIP_DIGITS = 5;
+
+/**
+ * The two parts of a typed ZIP code: five digits (or six without a dash), and the four after the dash. Digits that fit
+ * neither stay in the second part, which is then refused.
+ */
+export function readZip(typed: string): { readonly zip: string; readonly zip4: string } {
+  const [, first = '', gap = '', rest = ''] = ZIP.exec(typed) ?? [];
+  const after = digitsOf(rest);
+  if (first.length <= ZIP_DIGITS || (first.length === ZIP_DIGITS + 1 && after === ''))
+    return { zip: first, zip4: after };
+  return { zip: first.slice(0, ZIP_DIGITS), zip4: first.slice(ZIP_DIGITS) + (gap === '' ? '' : after) };
+}
+
+/** A ZIP code as its field shows it. A dash that was typed stays while the four digits follow. */
+export function maskZip(typed: string): string {
+  const { zip, zip4 } = readZip(typed);
+  const hasGap = /\d\D+$/.test(typed);
+  return zip4 === '' && !hasGap ? zip : `${zip}-${zip4}`;
+}
+
+/** The last four digits, also of a full number. The rest is never kept. */
+export const maskLastFour = (typed: string): string => digitsOf(typed).slice(-4);
 
 /** 10 digits as 3-3-4, 11 digits as 1-3-3-4; anything else stays as typed. */
 export function dashPhone(typed: string): string {
@@ -95,6 +132,9 @@ export const properCase = (text: string): string =>
     (_, before: string, email: string) => before + email.toLocaleUpperCase('en-US'),
   );
 
+/** "75001-1234", or "75001" without the second part. */
+const wholeZip = (zip: string, zip4: string | undefined): string => (zip4 ? `${zip}-${zip4}` : zip);
+
 /** "Bethlehem, PA 18015", without missing parts. */
-export const cityLine = (city: string, state: string, zip: string): string =>
-  [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+export const cityLine = (city: string, state: string, zip: string, zip4?: string): string =>
+  [city, [state, wholeZip(zip, zip4)].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -6,8 +6,9 @@ export interface PostalAddress {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  readonly zip4?: string | undefined;
 }
 
 /** The lines of an address that are not empty, as printed. */
-export const addressLines = ({ address1, address2, city, state, zip }: PostalAddress): readonly string[] =>
-  [address1, address2, cityLine(city, state, zip)].filter(Boolean);
+export const addressLines = ({ address1, address2, city, state, zip, zip4 }: PostalAddress): readonly string[] =>
+  [address1, address2, cityLine(city, state, zip, zip4)].filter(Boolean);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError, type FieldErrors } from '../errors.ts';
 
 /** "stubs.0.payPeriod.start": the field name in an error body. */
@@ -10,6 +10,19 @@ export function fieldErrors(error: Pick<z.ZodError, 'issues'>): FieldErrors {
   for (const issue of error.issues) fields[fieldPath(issue.path)] ??= issue.message;
   return fields;
 }
+
+type WithoutDefault<T> = T extends z.ZodDefault<infer Inside> ? Inside : T;
+
+/** The fields that an update may send: any of them, and none is filled in, so that what is not sent stays as it was. */
+export const changesOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [
+        name,
+        z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+      ]),
+    ) as { [Name in keyof Shape]: z.ZodOptional<WithoutDefault<Shape[Name]>> },
+  );
 
 /** Validates input against a schema. The error names every invalid field with its message. */
 export function parseInput<T>(schema: z.ZodType<T>, raw: unknown): T {

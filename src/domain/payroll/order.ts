@@ -91,6 +91,7 @@ export interface Company {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  readonly zip4?: string | undefined;
   /** Of the business registry, where a state wants it on the statement (Oregon). */
   readonly registryNumber?: string | undefined;
 }
@@ -106,6 +107,7 @@ export interface Employee {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  readonly zip4?: string | undefined;
   /** 0 to 8. */
   readonly exemptions: number;
   readonly maritalStatus: MaritalStatus;

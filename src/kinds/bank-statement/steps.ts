@@ -5,12 +5,21 @@ export const steps: readonly Step[] = [
   {
     id: 'bank',
     title: 'Bank Information',
-    checks: ['bankName', 'bankAddress', 'bankCity', 'bankState', 'bankZip', 'bankWebsite', 'bankCustomerServiceNumber'],
+    checks: [
+      'bankName',
+      'bankAddress',
+      'bankCity',
+      'bankState',
+      'bankZip',
+      'bankZip4',
+      'bankWebsite',
+      'bankCustomerServiceNumber',
+    ],
   },
   {
     id: 'holder',
     title: 'Account Holder Information',
-    checks: ['fullName', 'address', 'city', 'state', 'zip', 'accountType', 'accountNumber'],
+    checks: ['fullName', 'address', 'city', 'state', 'zip', 'zip4', 'accountType', 'accountNumber'],
   },
   {
     id: 'statement',

@@ -91,14 +91,16 @@ function viewOf(calculated: CalculatedBankStatement): BankStatementView {
     label: labelOf(statement.bankName),
     issuerLine: [
       statement.bankAddress,
-      cityLine(statement.bankCity, statement.bankState, statement.bankZip),
+      cityLine(statement.bankCity, statement.bankState, statement.bankZip, statement.bankZip4),
       statement.bankWebsite,
     ]
       .filter(Boolean)
       .join(', '),
     holder: {
       name: statement.fullName,
-      lines: [statement.address, cityLine(statement.city, statement.state, statement.zip)].filter(Boolean),
+      lines: [statement.address, cityLine(statement.city, statement.state, statement.zip, statement.zip4)].filter(
+        Boolean,
+      ),
     },
     period,
     issued: formatDate(issued),

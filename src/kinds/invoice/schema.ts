@@ -15,6 +15,8 @@ import {
   phoneField,
   requiredText,
   stateField,
+  optionalZip4,
+  draftZip4,
   zipField,
 } from '../../domain/fields.ts';
 import { type Cents, formatMoney, MAXIMUM_MONEY } from '../../domain/money.ts';
@@ -117,6 +119,7 @@ const strict = z.object({
     city: cityField('seller city'),
     state: stateField('seller state'),
     zip: zipField('seller zip'),
+    zip4: optionalZip4,
   }),
   buyer: z.object({
     name: nameField('customer name'),
@@ -126,6 +129,7 @@ const strict = z.object({
     city: cityField('customer city'),
     state: stateField('customer state'),
     zip: zipField('customer zip'),
+    zip4: optionalZip4,
   }),
   details: z.object({ number: requiredText('Please enter an invoice number', 24), dueDate: draftDate(), ...details }),
   lines: z
@@ -169,6 +173,7 @@ const draft = z.object({
     city: draftText(50),
     state: draftText(2),
     zip: draftText(6),
+    zip4: draftZip4,
   }),
   buyer: z.object({
     name: draftText(50),
@@ -178,6 +183,7 @@ const draft = z.object({
     city: draftText(50),
     state: draftText(2),
     zip: draftText(6),
+    zip4: draftZip4,
   }),
   details: z.object({ number: draftText(24), dueDate: draftDate(), ...details }),
   lines: z

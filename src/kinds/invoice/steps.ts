@@ -16,6 +16,7 @@ export const invoiceSteps = [
       'seller.city',
       'seller.state',
       'seller.zip',
+      'seller.zip4',
     ],
   },
   {
@@ -29,6 +30,7 @@ export const invoiceSteps = [
       'buyer.city',
       'buyer.state',
       'buyer.zip',
+      'buyer.zip4',
     ],
   },
   {

@@ -13,7 +13,7 @@ import {
 } from '../../domain/payroll/edit-periods.ts';
 import type { PayPeriod, PaystubOrder, Stub } from '../../domain/payroll/order.ts';
 import { latestPeriodEnd, periodFrom } from '../../domain/payroll/period.ts';
-import { PERIODICITY_RULES, type Periodicity } from '../../domain/payroll/periodicity.ts';
+import { maximumQuantity, PERIODICITY_RULES, type Periodicity } from '../../domain/payroll/periodicity.ts';
 import { predefinedEarnings } from '../../domain/payroll/predefined-earnings.ts';
 import type { PayStubInput } from './schema.ts';
 import { fillStubs } from './stubs-of-input.ts';
@@ -31,10 +31,10 @@ export function orderOfInput(input: PayStubInput, today: PlainDate): PaystubOrde
   const given = Math.max(stubs.length, 1);
   let order = startOf(input, today);
   order = setPeriodicity(order, details.paymentPeriodicity);
-  order = placePeriods(setQuantity(order, given), input);
+  order = placePeriods(withStubs(order, given, 'stubs'), input);
   order = placePayDates(order, input);
   order = fillStubs(order, input);
-  order = setQuantity(order, details.quantity ?? given);
+  order = withStubs(order, details.quantity ?? given, 'details.quantity');
   order = numberPeriods(order, input.period0Index);
 
   const latest = latestPeriodEnd(today);
@@ -42,6 +42,14 @@ export function orderOfInput(input: PayStubInput, today: PlainDate): PaystubOrde
     refuse('stubs.0.payPeriod.end', `The pay period cannot end after ${formatSlashes(latest)}`);
   }
   return order;
+}
+
+/** As many stubs as were asked for, never fewer in silence. */
+function withStubs(order: PaystubOrder, wanted: number, path: string): PaystubOrder {
+  const { paymentPeriodicity } = order.details;
+  const maximum = maximumQuantity(paymentPeriodicity);
+  if (wanted > maximum) refuse(path, `At most ${maximum} stubs when the pay period is ${paymentPeriodicity}`);
+  return setQuantity(order, wanted);
 }
 
 /** One stub of the default periodicity, with everything that does not depend on periods. */

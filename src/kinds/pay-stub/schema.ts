@@ -9,6 +9,8 @@ import {
   optionalLogo,
   optionalText,
   stateField,
+  optionalZip4,
+  draftZip4,
   zipField,
 } from '../../domain/fields.ts';
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
@@ -29,7 +31,7 @@ import {
 import { refusalOfState } from '../../domain/payroll/tax/tax-states.ts';
 import { isReservedLineName, RESERVED_LINE } from '../../domain/payroll/reserved-line-names.ts';
 import { missingCounties } from '../../domain/payroll/tax/withholding/missing-counties.ts';
-import { digitsOf } from '../../domain/us.ts';
+import { isUsPhone } from '../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../domain/documents/tax-identifiers.ts';
 import { IDENTIFIER_MODES } from './identifiers.ts';
 import { courtOrders, deposits, leave } from '../../domain/payroll/pay-parts-schema.ts';
@@ -54,15 +56,19 @@ const LAST_FOUR_OF_ACCOUNT = 'Enter only the last four digits of the account num
 type Text = z.ZodPrefault<z.ZodType<string, string | undefined>>;
 const typed = (field: z.ZodType<string, string | undefined>): Text => field.prefault('');
 
-const address = (fields: Record<keyof Address, z.ZodType<string, string | undefined>>): Address => ({
+type AddressTexts = Record<keyof Omit<Address, 'zip4'>, z.ZodType<string, string | undefined>>;
+const address = (fields: AddressTexts, zip4: Address['zip4']): Address => ({
   name: typed(fields.name),
   address1: typed(fields.address1),
   city: typed(fields.city),
   state: typed(fields.state),
   zip: typed(fields.zip),
+  zip4,
 });
 
-type Address = Record<'name' | 'address1' | 'city' | 'state' | 'zip', Text>;
+type Address = Record<'name' | 'address1' | 'city' | 'state' | 'zip', Text> & {
+  readonly zip4: z.ZodOptional<z.ZodString>;
+};
 /** The fields that differ between a complete order and a draft. */
 interface Pieces {
   readonly company: Address;
@@ -83,40 +89,49 @@ const optionalLastFour = (field: z.ZodType<string, string>) =>
   });
 
 const strictPieces: Pieces = {
-  company: address({
-    name: nameField('company name'),
-    address1: addressField('company address'),
-    city: cityField('company city'),
-    state: stateField('company state'),
-    zip: zipField('company zip'),
-  }),
-  employee: address({
-    name: nameField('employee name', 'Full name'),
-    address1: addressField('employee address', 'Address'),
-    city: cityField('employee city', 'City'),
-    state: stateField('employee state'),
-    zip: zipField('employee zip code', 'Zip code'),
-  }),
+  company: address(
+    {
+      name: nameField('company name'),
+      address1: addressField('company address'),
+      city: cityField('company city'),
+      state: stateField('company state'),
+      zip: zipField('company zip'),
+    },
+    optionalZip4,
+  ),
+  employee: address(
+    {
+      name: nameField('employee name', 'Full name'),
+      address1: addressField('employee address', 'Address'),
+      city: cityField('employee city', 'City'),
+      state: stateField('employee state'),
+      zip: zipField('employee zip code', 'Zip code'),
+    },
+    optionalZip4,
+  ),
   email: typed(emailField('Please enter your email address')),
   state: typed(stateField('your state')),
   phone: typed(
     line()
       .trim()
       .max(20, { error: PHONE_MESSAGE })
-      .refine((phone) => phone === '' || digitsOf(phone).length === 10, { error: PHONE_MESSAGE }),
+      .refine((phone) => phone === '' || isUsPhone(phone), { error: PHONE_MESSAGE }),
   ),
   ssn: typed(optionalLastFour(lastFourField())),
   accountNumber: typed(optionalLastFour(lastFourField(LAST_FOUR_OF_ACCOUNT))),
   occupationCode: typed(optionalOccupationCode),
 };
 
-const draftAddress = address({
-  name: draftText(50),
-  address1: draftText(120),
-  city: draftText(50),
-  state: draftText(2),
-  zip: draftText(6),
-});
+const draftAddress = address(
+  {
+    name: draftText(50),
+    address1: draftText(120),
+    city: draftText(50),
+    state: draftText(2),
+    zip: draftText(6),
+  },
+  draftZip4,
+);
 const draftPieces: Pieces = {
   company: draftAddress,
   employee: draftAddress,

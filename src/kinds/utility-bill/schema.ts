@@ -19,6 +19,8 @@ import {
   phoneField,
   requiredText,
   stateField,
+  optionalZip4,
+  draftZip4,
   zipField,
 } from '../../domain/fields.ts';
 import { applyRules, type FieldRule } from '../../domain/documents/field-rules.ts';
@@ -102,6 +104,7 @@ const common = {
   city: cityField('city'),
   state: stateField('state'),
   zip: zipField('zip'),
+  zip4: optionalZip4,
   accountPhone: accountPhoneField,
   accountNumber: accountNumberField,
   customerCode: optionalDigits('Customer code', 4, 4),
@@ -126,6 +129,7 @@ const draftCommon = {
   city: draftText(50),
   state: draftText(2),
   zip: draftText(6),
+  zip4: draftZip4,
   accountPhone: draftText(20),
   accountNumber: draftText(40),
   customerCode: draftText(40),

@@ -11,6 +11,7 @@ export const steps: readonly Step[] = [
       'companyCity',
       'companyState',
       'companyZip',
+      'companyZip4',
       'companyWebsite',
       'customerServiceNumber',
     ],
@@ -18,7 +19,7 @@ export const steps: readonly Step[] = [
   {
     id: 'customer',
     title: 'Customer Information',
-    checks: ['fullName', 'address', 'city', 'state', 'zip', 'accountPhone'],
+    checks: ['fullName', 'address', 'city', 'state', 'zip', 'zip4', 'accountPhone'],
   },
   {
     id: 'statement',

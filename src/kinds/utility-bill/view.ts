@@ -62,14 +62,14 @@ function viewOf(calculated: CalculatedUtilityBill): UtilityBillView {
     utility,
     issuerLine: [
       bill.companyAddress,
-      cityLine(bill.companyCity, bill.companyState, bill.companyZip),
+      cityLine(bill.companyCity, bill.companyState, bill.companyZip, bill.companyZip4),
       bill.companyWebsite,
     ]
       .filter(Boolean)
       .join(', '),
     customer: {
       name: bill.fullName,
-      lines: [bill.address, cityLine(bill.city, bill.state, bill.zip)].filter(Boolean),
+      lines: [bill.address, cityLine(bill.city, bill.state, bill.zip, bill.zip4)].filter(Boolean),
     },
     period: hasPeriod ? formatDateRange(bill.startOfService, bill.endOfService) : '–',
     issued: formatDate(issued),

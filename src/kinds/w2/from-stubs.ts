@@ -119,6 +119,7 @@ export async function w2FromStubs(
       city: company.city,
       state: company.state,
       zip: company.zip,
+      zip4: company.zip4,
     },
     employee: {
       ...partName(employee.name),
@@ -129,6 +130,7 @@ export async function w2FromStubs(
       city: employee.city,
       state: employee.state,
       zip: employee.zip,
+      zip4: employee.zip4,
     },
     controlNumber: '',
     boxes: {

@@ -11,6 +11,8 @@ import {
   optionalText,
   requiredText,
   stateField,
+  optionalZip4,
+  draftZip4,
   zipField,
 } from '../../domain/fields.ts';
 import { spanishNotes } from '../../domain/documents/form-1099/parties.ts';
@@ -80,6 +82,7 @@ const strict = z.object({
     city: cityField('employer city'),
     state: stateField('employer state'),
     zip: zipField('employer zip'),
+    zip4: optionalZip4,
   }),
   employee: z.object({
     firstName: requiredText('Please enter the employee’s first name and initial', 30),
@@ -91,6 +94,7 @@ const strict = z.object({
     city: cityField('employee city'),
     state: stateField('employee state'),
     zip: zipField('employee zip code', 'Zip code'),
+    zip4: optionalZip4,
   }),
   controlNumber: optionalText(20),
   boxes: boxesOf(moneyField),
@@ -143,6 +147,7 @@ const draft = z.object({
     city: draftText(50),
     state: draftText(2),
     zip: draftText(6),
+    zip4: draftZip4,
   }),
   employee: z.object({
     firstName: draftText(30),
@@ -154,6 +159,7 @@ const draft = z.object({
     city: draftText(50),
     state: draftText(2),
     zip: draftText(6),
+    zip4: draftZip4,
   }),
   controlNumber: draftText(20),
   boxes: boxesOf(draftMoney),

@@ -1,6 +1,6 @@
 import type { Step } from '../../domain/documents/kind.ts';
 
-const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'];
+const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip', 'zip4'];
 const under = (part: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${part}.${field}`);
 
 export const w2Steps = [

@@ -3,19 +3,19 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
 import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
-import { lockPost } from './find-post.ts';
+import { contentOfRow, lockPost } from './find-post.ts';
 import { sanitizeBody } from '../rich-text/sanitize.ts';
 
 /** The current content of the editor, which may be incomplete. */
 export const autosaveInput = z.object({
   version: z.coerce.number().int().min(1),
-  title: z.string().max(500),
-  slug: z.string().max(200).default(''),
-  excerpt: z.string().max(2_000).default(''),
-  body: z.string().max(200_000).default(''),
-  category: z.string().nullable().default(null),
-  featuredMediaId: z.string().nullable().default(null),
-  authorName: z.string().max(200).default(''),
+  title: z.string().max(500).optional(),
+  slug: z.string().max(200).optional(),
+  excerpt: z.string().max(2_000).optional(),
+  body: z.string().max(200_000).optional(),
+  category: z.string().nullable().optional(),
+  featuredMediaId: z.string().nullable().optional(),
+  authorName: z.string().max(200).optional(),
 });
 
 /** Saves unsaved edits next to the post. Readers do not see them. Saving or discarding removes them. */
@@ -31,9 +31,11 @@ export async function autosavePost(app: App, actor: Actor, id: string, input: un
         'Someone else saved this post in the meantime. Your changes are no longer autosaved.',
       );
     }
+    // What is not sent stays as it is in the editor: as autosaved before, or else as saved.
+    const edited = { ...(row.autosave ?? contentOfRow(row)), ...content };
     await trx
       .updateTable('blog_posts')
-      .set({ autosave: JSON.stringify({ ...content, body: sanitizeBody(content.body) }), autosaved_at: at })
+      .set({ autosave: JSON.stringify({ ...edited, body: sanitizeBody(edited.body) }), autosaved_at: at })
       .where('id', '=', row.id)
       .execute();
   });

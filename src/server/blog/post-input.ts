@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesOf } from '../../domain/documents/parse-input.ts';
 import type { PostContent } from '../db/tables/blog.ts';
 import { sanitizeBody } from '../rich-text/sanitize.ts';
 import { slugOf } from '../../domain/slug.ts';
@@ -22,8 +23,8 @@ export const contentInput = z.object({
   slug: slug.default(''),
   excerpt: z.string().trim().max(300, 'Enter at most 300 characters').default(''),
   body: z.string().max(LONGEST_BODY, 'The text is too long').default(''),
-  category: z.string().nullable().default(null).transform(orNull),
-  featuredMediaId: z.string().nullable().default(null).transform(orNull),
+  category: z.string().nullable().transform(orNull).default(null),
+  featuredMediaId: z.string().nullable().transform(orNull).default(null),
   authorName: z.string().trim().max(80, 'Enter at most 80 characters').default(''),
 });
 
@@ -34,7 +35,7 @@ export const postInput = contentInput.extend({
   publishedAt: z.iso.datetime({ offset: true, error: 'Please select a valid date and time' }).nullable().default(null),
 });
 
-export const changedPostInput = postInput.extend({
+export const changedPostInput = changesOf(postInput).extend({
   /** The version that was edited, for a client that knows it: an older one is refused. */
   version: z.coerce.number().int().min(1).optional(),
 });
@@ -42,7 +43,7 @@ export const changedPostInput = postInput.extend({
 export type TypedContent = z.output<typeof contentInput>;
 
 /** The content to save: sanitized, with a URL. */
-export const contentOf = (typed: TypedContent): PostContent => ({
+export const contentOf = (typed: TypedContent | PostContent): PostContent => ({
   title: typed.title,
   slug: typed.slug || slugOf(typed.title),
   excerpt: typed.excerpt,

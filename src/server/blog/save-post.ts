@@ -12,7 +12,7 @@ import type { PostContent, PublishStatus } from '../db/tables/blog.ts';
 import { findPictures, recordMediaUses } from '../media/media-uses.ts';
 import { OWN_PICTURE } from './articles/article-pictures.ts';
 import { findCategory } from './find-category.ts';
-import { lockPost } from './find-post.ts';
+import { contentOfRow, lockPost } from './find-post.ts';
 import type { PostRow } from './find-post.ts';
 import { changedPostInput, contentOf, postInput } from './post-input.ts';
 import { countWords, mediaOf, textOf } from '../rich-text/sanitize.ts';
@@ -173,20 +173,25 @@ const auditActionOf = (before: PublishStatus, after: PublishStatus): `blog.${str
 };
 
 interface Change {
-  readonly content: PostContent;
-  readonly status: PublishStatus;
-  readonly publishedAt: Date | null;
+  readonly content: (before: PostContent) => PostContent;
+  /** Left out, it stays. */
+  readonly status?: PublishStatus | undefined;
+  /** Null for now, or for the time at which the post was published before. Left out, it stays. */
+  readonly publishedAt: Date | null | undefined;
   /** Undefined if the client does not know the version that it replaces. */
   readonly version: number | undefined;
 }
 
-async function change(app: App, actor: Actor, id: string, { content, status, publishedAt, version }: Change) {
+async function change(app: App, actor: Actor, id: string, sent: Change) {
   const userId = requireStaff(actor);
-  requirePublishable(content, status);
+  const { version, publishedAt } = sent;
   const now = app.now();
   return app.db.transaction().execute(async (trx) => {
     const row = await lockPost(trx, id);
     await requireVersion(trx, row, version);
+    const content = sent.content(contentOfRow(row));
+    const { status } = { ...row, ...(sent.status !== undefined && { status: sent.status }) };
+    requirePublishable(content, status);
     await requireReferences(trx, content, row.id);
     await keepFormerSlug(trx, row, content.slug, now);
     const saved = await trx
@@ -194,7 +199,8 @@ async function change(app: App, actor: Actor, id: string, { content, status, pub
       .set({
         ...columnsOf(content),
         status,
-        published_at: publishedAt ?? (status === '1' ? (row.published_at ?? now) : null),
+        published_at:
+          publishedAt ?? (status === '1' ? (row.published_at ?? now) : publishedAt === null ? null : row.published_at),
         modified_at: now,
         version: sql`version + 1`,
         autosave: null,
@@ -214,14 +220,14 @@ async function change(app: App, actor: Actor, id: string, { content, status, pub
   });
 }
 
-/** Saves a post. Readers see the change if it is published. */
+/** Saves what is sent of a post. Readers see the change if it is published. */
 export async function updatePost(app: App, actor: Actor, id: string, input: unknown) {
   requireStaff(actor);
   const { status, publishedAt, version, ...typed } = parseInput(changedPostInput, input);
   return change(app, actor, id, {
-    content: contentOf(typed),
+    content: (before) => contentOf({ ...before, ...typed }),
     status,
-    publishedAt: publishedAt === null ? null : new Date(publishedAt),
+    publishedAt: typeof publishedAt === 'string' ? new Date(publishedAt) : publishedAt,
     version,
   });
 }
@@ -240,12 +246,13 @@ export async function restoreRevision(app: App, actor: Actor, id: string, revisi
   const { category, featuredMediaId, ...text } = revision.content;
   // The category or image may have been deleted since. The text is restored anyway.
   const known = category === null ? null : await findCategory(app, category);
+  const restored = {
+    ...text,
+    category: known,
+    featuredMediaId: (await isPicture(app, featuredMediaId, row.id)) ? featuredMediaId : null,
+  };
   return change(app, actor, id, {
-    content: {
-      ...text,
-      category: known,
-      featuredMediaId: (await isPicture(app, featuredMediaId, row.id)) ? featuredMediaId : null,
-    },
+    content: () => restored,
     status: row.status,
     publishedAt: row.published_at,
     version,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Contact } from '../../domain/contacts/contact-schema.ts';
+import type { z } from 'zod';
+import { type Contact, contactSchema } from '../../domain/contacts/contact-schema.ts';
 import { CONTACT_FIELDS } from '../../domain/contacts/contact.ts';
+import { changesOf } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireUser } from '../actor.ts';
@@ -18,7 +20,7 @@ const missing = () => new AppError('NOT_FOUND', 'Company or person not found.');
 const COLUMNS = ['id', 'kind', ...CONTACT_FIELDS, 'language', 'withholding'] as const;
 
 /** The columns of a contact. What it does not name stays as it was saved. */
-const rowOf = ({ withholding, language, ...texts }: Contact) => ({
+const rowOf = <Sent extends Partial<Contact>>({ withholding, language, ...texts }: Sent) => ({
   ...texts,
   ...(language !== undefined && { language }),
   ...(withholding !== undefined && { withholding: withholding && JSON.stringify(withholding) }),
@@ -60,8 +62,15 @@ export async function saveContact(app: App, actor: Actor, contact: Contact): Pro
   });
 }
 
-/** Changes a contact, including its name. */
-export async function changeContact(app: App, actor: Actor, id: string, contact: Contact): Promise<SavedContact> {
+export const changedContactInput = changesOf(contactSchema);
+
+/** Changes what is sent of a contact, its name too. */
+export async function changeContact(
+  app: App,
+  actor: Actor,
+  id: string,
+  contact: z.output<typeof changedContactInput>,
+): Promise<SavedContact> {
   const userId = requireUser(actor);
   if (!isUuid(id)) throw missing();
   try {
@@ -76,7 +85,7 @@ export async function changeContact(app: App, actor: Actor, id: string, contact:
     return changed;
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'contacts_name') throw error;
-    const message = `You already saved a ${contact.kind} with this name.`;
+    const message = `You already saved a ${contact.kind ?? 'contact'} with this name.`;
     throw new AppError('CONFLICT', message, { name: message });
   }
 }

@@ -90,12 +90,17 @@ export async function saveDraft(
   ownerKeys: readonly OwnerKey[],
   id: string,
   version: number,
-  { name, form }: Pick<DraftContent, 'name' | 'form'>,
+  { name, form }: { readonly [Part in 'name' | 'form']?: DraftContent[Part] | undefined },
 ): Promise<Draft> {
   const draft = await findDraft(app, ownerKeys, id);
   const saved = await app.db
     .updateTable('drafts')
-    .set((build) => ({ name, form: serialize(form), version: build('version', '+', 1), updated_at: app.now() }))
+    .set((build) => ({
+      ...(name !== undefined && { name }),
+      ...(form !== undefined && { form: serialize(form) }),
+      version: build('version', '+', 1),
+      updated_at: app.now(),
+    }))
     .where('id', '=', draft.id)
     .where('version', '=', version)
     .returningAll()

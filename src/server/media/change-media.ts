@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { parseInput } from '../../domain/documents/parse-input.ts';
+import { changesOf, parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { isUuid } from '../../domain/uuid.ts';
@@ -7,6 +7,8 @@ import { type Actor, requireStaff } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { mediaInput } from './upload-media.ts';
+
+export const changedMediaInput = changesOf(mediaInput);
 
 const missing = () => new AppError('NOT_FOUND', 'Image not found.');
 
@@ -20,9 +22,10 @@ async function lockMedia(trx: Transaction<Database>, id: string) {
 
 export async function updateMedia(app: App, actor: Actor, id: string, input: unknown): Promise<void> {
   requireStaff(actor);
-  const { alt, folder } = parseInput(mediaInput, input);
+  const sent = parseInput(changedMediaInput, input);
   await app.db.transaction().execute(async (trx) => {
     const before = await lockMedia(trx, id);
+    const { alt, folder } = { ...before, ...sent };
     await trx.updateTable('media').set({ alt, folder }).where('id', '=', id).execute();
     await recordAudit(trx, actor, {
       action: 'media.changed',

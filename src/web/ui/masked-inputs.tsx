@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { maskPhone } from '../../domain/us.ts';
+import { maskLastFour, maskPhone, maskZip } from '../../domain/us.ts';
 import { type ControlledTextProps, TextInput } from './text-input.tsx';
-import { caretAfterMask, maskLastFour, maskZip } from './typed-values.ts';
+import { caretAfterMask } from './typed-values.ts';
 
 type MaskedProps = Omit<ControlledTextProps, 'inputMode'>;
 
@@ -33,7 +33,7 @@ export const PhoneInput = memo((props: MaskedProps): ReactNode => (
   <MaskedInput type="tel" placeholder="(999) 999-9999" autoComplete="tel-national" {...props} mask={maskPhone} />
 ));
 
-/** Digits only, 5 or 6 of them. */
+/** 5 or 6 digits, or 5 and 4 with a dash between them. */
 export const ZipInput = (props: MaskedProps): ReactNode => (
   <MaskedInput autoComplete="postal-code" {...props} mask={maskZip} />
 );

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskPhone } from '../../domain/us.ts';
-import {
-  caretAfterMask,
-  formatHours,
-  maskLastFour,
-  maskZip,
-  parseHours,
-  parseTypedDate,
-  pastedAmount,
-} from './typed-values.ts';
+import { caretAfterMask, formatHours, parseHours, parseTypedDate, pastedAmount } from './typed-values.ts';
 
 test.each([
   ['37.5', 37.5],
@@ -26,18 +18,6 @@ test.each(['80.01', '37,5', '-1', 'eight', '', '1.234', '1e1'])('refuses "%s" as
 
 test('formats hours with two decimals', () => {
   expect([formatHours(8), formatHours(37.5), formatHours(0.25)]).toEqual(['8.00', '37.50', '0.25']);
-});
-
-test('keeps four digits of a Social Security number and six of a ZIP code', () => {
-  expect(maskLastFour('12-34567')).toBe('1234');
-  expect(maskZip('1801512')).toBe('180151');
-  expect(maskZip('ab18015')).toBe('18015');
-});
-
-test('keeps the last four digits of a pasted full number and the first five of a ZIP+4 code', () => {
-  expect(maskLastFour('123-45-6789')).toBe('6789');
-  expect(maskLastFour('1234 0000123456')).toBe('3456');
-  expect(maskZip('18015-1234')).toBe('18015');
 });
 
 test('reads a pasted amount with a dollar sign and commas', () => {

@@ -12,21 +12,6 @@ export function parseHours(typed: string, maximum: number): number | null {
 /** Two decimals, so that hours align. */
 export const formatHours = (hours: number): string => hours.toFixed(2);
 
-/** The length of the shortest account number. Longer than a typing mistake in a four-digit field. */
-const WHOLE_NUMBER = 8;
-
-/** The last four digits, also when a full number is pasted. The full number is never kept. */
-export function maskLastFour(typed: string): string {
-  const digits = digitsOf(typed);
-  return digits.length >= WHOLE_NUMBER ? digits.slice(-4) : digits.slice(0, 4);
-}
-
-/** 5 or 6 digits. A pasted ZIP+4 code keeps its first five. */
-export function maskZip(typed: string): string {
-  const digits = digitsOf(typed);
-  return digits.length === 9 ? digits.slice(0, 5) : digits.slice(0, 6);
-}
-
 /** Reads a pasted amount such as "$1,234.56". Null if it is not one. */
 export function pastedAmount(text: string): string | null {
   const amount = text.trim();

@@ -9,6 +9,8 @@ import {
   optionalText,
   phoneField,
   stateField,
+  optionalZip4,
+  draftZip4,
   zipField,
 } from '../../fields.ts';
 import { occupationCode } from '../occupation-code.ts';
@@ -35,6 +37,7 @@ export const parties = {
     city: cityField('payer city'),
     state: stateField('payer state'),
     zip: zipField('payer zip'),
+    zip4: optionalZip4,
   }),
   recipient: z.object({
     name: nameField('recipient name'),
@@ -45,6 +48,7 @@ export const parties = {
     city: cityField('recipient city'),
     state: stateField('recipient state'),
     zip: zipField('recipient zip code', 'Zip code'),
+    zip4: optionalZip4,
   }),
   accountNumber: optionalText(24),
   spanishNotes,
@@ -74,6 +78,7 @@ export const draftParties = {
     city: draftText(50),
     state: draftText(2),
     zip: draftText(6),
+    zip4: draftZip4,
   }),
   recipient: z.object({
     name: draftText(50),
@@ -84,6 +89,7 @@ export const draftParties = {
     city: draftText(50),
     state: draftText(2),
     zip: draftText(6),
+    zip4: draftZip4,
   }),
   accountNumber: draftText(24),
   spanishNotes,

@@ -1,6 +1,6 @@
 import type { Step } from '../kind.ts';
 
-const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'];
+const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip', 'zip4'];
 const under = (part: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${part}.${field}`);
 
 /** The steps of a form of the 1099 series. `amounts` are the paths of its boxes. */

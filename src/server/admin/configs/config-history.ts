@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { settingsInput, settingsOf } from '../../../domain/documents/document-settings-schema.ts';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
 import { CONFIG_TYPES, type ConfigType, type DocumentKind } from '../../../domain/documents/kind.ts';
-import { parseInput } from '../../../domain/documents/parse-input.ts';
+import { changesOf, parseInput } from '../../../domain/documents/parse-input.ts';
 import { documentKinds } from '../../../kinds/registry.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
@@ -66,6 +66,8 @@ export const configInput = z.object({
   is_active: z.boolean(),
   settings: z.record(z.string(), z.unknown()).default({}),
 });
+
+export const changedConfigInput = changesOf(configInput);
 
 interface Change {
   readonly type: ConfigType;
@@ -171,8 +173,16 @@ async function requireVersion(trx: Transaction<Database>, id: string) {
 export async function updateConfig(app: App, actor: Actor, id: string, input: unknown) {
   requireAdmin(actor);
   return app.db.transaction().execute(async (trx) => {
-    const { type, version } = await requireVersion(trx, id);
-    return addVersion(app, trx, actor, { type, basedOn: version, action: 'config.changed' }, contentOf(type, input));
+    const { type, version, name, price, is_active: isActive, settings } = await requireVersion(trx, id);
+    const sent = parseInput(changedConfigInput, input);
+    const content = contentOf(type, {
+      name,
+      price,
+      is_active: isActive,
+      ...sent,
+      settings: { ...settingsOf(settings), ...sent.settings },
+    });
+    return addVersion(app, trx, actor, { type, basedOn: version, action: 'config.changed' }, content);
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { CONFIG_TYPES } from '../../../domain/documents/kind.ts';
-import { parseInput } from '../../../domain/documents/parse-input.ts';
+import { changesOf, parseInput } from '../../../domain/documents/parse-input.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { couponCode } from '../../../domain/orders/coupon.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
@@ -13,21 +13,22 @@ import { isUuid } from '../../../domain/uuid.ts';
 
 const day = z.iso.date({ error: 'Choose a date.' }).nullable().default(null);
 
-export const couponInput = z
-  .object({
-    code: z
-      .string()
-      .transform(couponCode)
-      .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters, numbers, and dashes.')),
-    type: z.enum(['percent', 'amount'], { error: 'Choose a percentage or an amount.' }),
-    /** Percent from 1 to 100, or cents. */
-    value: z.int('Enter a whole number.').min(1, 'Must be at least 1.').max(1_000_000, 'Enter $10,000.00 or less.'),
-    startsOn: day,
-    endsOn: day,
-    useLimit: z.int('Enter a whole number.').min(1, 'Must be at least 1.').max(1_000_000_000).nullable().default(null),
-    kinds: z.array(z.enum(CONFIG_TYPES)).default([]),
-    isActive: z.boolean().default(true),
-  })
+const couponFields = z.object({
+  code: z
+    .string()
+    .transform(couponCode)
+    .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters, numbers, and dashes.')),
+  type: z.enum(['percent', 'amount'], { error: 'Choose a percentage or an amount.' }),
+  /** Percent from 1 to 100, or cents. */
+  value: z.int('Enter a whole number.').min(1, 'Must be at least 1.').max(1_000_000, 'Enter $10,000.00 or less.'),
+  startsOn: day,
+  endsOn: day,
+  useLimit: z.int('Enter a whole number.').min(1, 'Must be at least 1.').max(1_000_000_000).nullable().default(null),
+  kinds: z.array(z.enum(CONFIG_TYPES)).default([]),
+  isActive: z.boolean().default(true),
+});
+
+export const couponInput = couponFields
   .refine(({ type, value }) => type === 'amount' || value <= 100, {
     path: ['value'],
     error: 'Enter 100 percent or less.',
@@ -36,6 +37,8 @@ export const couponInput = z
     path: ['endsOn'],
     error: 'The end date can’t be before the start date.',
   });
+
+export const changedCouponInput = changesOf(couponFields);
 
 type CouponInput = z.output<typeof couponInput>;
 
@@ -115,7 +118,7 @@ export async function updateCoupon(
   seen: string | null = null,
 ): Promise<void> {
   requireAdmin(actor);
-  const coupon = parseInput(couponInput, input);
+  const sent = parseInput(changedCouponInput, input);
   if (!isUuid(id)) throw missing();
   await app.db
     .transaction()
@@ -128,6 +131,7 @@ export async function updateCoupon(
           'Someone else changed this coupon. Save again to keep your changes, or reload the page to see theirs.',
         );
       }
+      const coupon = parseInput(couponInput, { ...settingsOf(before), ...sent });
       if (coupon.useLimit !== null && coupon.useLimit < before.used) {
         const message = `This coupon has been used ${before.used} times. The limit can’t be lower.`;
         throw new AppError('INVALID_INPUT', message, { useLimit: message });

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { CONFIG_TYPES } from '../../../domain/documents/kind.ts';
 import {
   changeConfig,
+  changedConfigInput,
   configInput,
   restoreConfig,
   takeOffSale,
@@ -40,7 +41,7 @@ export const adminConfigsArea: Area = ({ app }) =>
         path: '/admin/documentConfig/update/{id}',
         tags: ['Admin'],
         summary: 'Update the newest version, which creates the next one',
-        request: { params, body: body(configInput) },
+        request: { params, body: body(changedConfigInput) },
         responses: answers('The version', version),
       }),
       async (c) =>

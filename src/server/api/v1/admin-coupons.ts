@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { couponInput, createCoupon, deleteCoupon, updateCoupon } from '../../admin/coupons/change-coupon.ts';
+import {
+  changedCouponInput,
+  couponInput,
+  createCoupon,
+  deleteCoupon,
+  updateCoupon,
+} from '../../admin/coupons/change-coupon.ts';
 import { couponList } from '../../admin/coupons/coupon-list.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import { adminListRoute, readAdminList } from '../admin-list-route.ts';
@@ -50,7 +56,7 @@ export const adminCouponsArea: Area = ({ app }) =>
         path: '/admin/coupon/update/{id}',
         tags: ['Admin'],
         summary: 'Change a coupon',
-        request: { params, body: body(couponInput) },
+        request: { params, body: body(changedCouponInput) },
         responses: answers('Done', params),
       }),
       async (c) => {

@@ -3,7 +3,7 @@ import { adminListQuery, listRequest } from '../../admin/admin-list.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import type { RateRule } from '../../http/rate-limit.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
-import { removeMedia, restoreMedia, updateMedia } from '../../media/change-media.ts';
+import { changedMediaInput, removeMedia, restoreMedia, updateMedia } from '../../media/change-media.ts';
 import { mediaList } from '../../media/media-list.ts';
 import { pictureOf } from '../../media/picture.ts';
 import { mediaInput, uploadMedia } from '../../media/upload-media.ts';
@@ -84,7 +84,7 @@ export const adminMediaArea: Area = ({ app, limiter }) =>
         path: '/admin/media/update/{id}',
         tags: ['Admin'],
         summary: 'Change an image’s alt text and folder',
-        request: { params, body: body(mediaInput) },
+        request: { params, body: body(changedMediaInput) },
         responses: answers('Done', changed),
       }),
       async (c) => {

@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { contactSchema } from '../../../domain/contacts/contact-schema.ts';
-import { changeContact, listContacts, removeContact, saveContact } from '../../contacts/contacts.ts';
+import {
+  changeContact,
+  changedContactInput,
+  listContacts,
+  removeContact,
+  saveContact,
+} from '../../contacts/contacts.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
@@ -41,7 +47,7 @@ export const contactsArea: Area = ({ app }) =>
         path: '/contacts/{id}',
         tags: ['Companies and people'],
         summary: 'Update one, including its name',
-        request: { params: oneContact, body: body(contactSchema) },
+        request: { params: oneContact, body: body(changedContactInput) },
         responses: answers('As saved', contact),
       }),
       async (c) => {

@@ -107,7 +107,10 @@ export const draftsArea: Area = ({ app, limiter }) => {
         tags: ['Drafts'],
         summary: 'Update a version; 409 if another tab saved first',
         middleware: [rateLimit(limiter, SAVES)] as const,
-        request: { params: oneDraft, body: body(z.object({ version: z.int().min(1), name: draftName, form })) },
+        request: {
+          params: oneDraft,
+          body: body(z.object({ version: z.int().min(1), name: draftName.optional(), form: form.optional() })),
+        },
         responses: answers('The draft with its new version', summary),
       }),
       async (c) => {

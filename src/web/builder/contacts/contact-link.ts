@@ -31,10 +31,12 @@ export const linkByPaths = <Form>(
     }),
     // Values that the contact does not have stay as typed.
     fill: (form, values) =>
-      known.reduce(
-        (filled, [field, path]) => (values[field] ? withValueAt(filled, path, values[field]) : filled),
-        form,
-      ),
+      known.reduce((filled, [field, path]) => {
+        if (!values[field]) return filled;
+        const whole = withValueAt(filled, path, values[field]);
+        // The four digits after the dash were of the address before.
+        return field === 'zip' ? withValueAt(whole, `${path}4`, '') : whole;
+      }, form),
   };
 };
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { plainDate } from '../domain/calendar.ts';
+import { documentKinds } from './registry.ts';
+
+const TODAY = plainDate('2026-11-21');
+
+/** The same input with the four digits after the dash of every ZIP code, a different one for each. */
+function withZip4(value: unknown, printed: string[]): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => withZip4(item, printed));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inside]) => {
+      if (!/^(?:zip|\w+Zip)$/.test(name) || typeof inside !== 'string') return [[name, withZip4(inside, printed)]];
+      const zip4 = String(1_001 + printed.length);
+      printed.push(`${inside}-${zip4}`);
+      return [
+        [name, inside],
+        [`${name}4`, zip4],
+      ];
+    }),
+  );
+}
+
+test.each(documentKinds.flatMap((kind) => kind.templates.map(({ id }) => [kind.id, id, kind] as const)))(
+  '%s template %i prints the four digits of every ZIP code',
+  async (_, template, kind) => {
+    const printed: string[] = [];
+    const input = withZip4(kind.sample(template), printed);
+    expect(printed.length).toBeGreaterThan(0);
+    // A draft keeps them too.
+    const kept = JSON.stringify(kind.draftSchema.parse(input));
+    const calculated = await kind.calculate(kind.schema.parse(input), TODAY);
+    const views = JSON.stringify(kind.documents(calculated, template).map(({ view }) => view));
+    for (const zip of printed) {
+      expect(views).toContain(zip);
+      expect(kept).toContain(`"${zip.slice(-4)}"`);
+    }
+  },
+);
+
+test.each(documentKinds.map((kind) => [kind.id, kind] as const))(
+  '%s refuses anything but four digits after the dash',
+  (_, kind) => {
+    const input = withZip4(kind.sample(1), []);
+    const wrong = JSON.parse(JSON.stringify(input).replaceAll(/"10\d\d"/g, '"123"')) as unknown;
+    const paths = kind.schema.safeParse(wrong).error?.issues.map(({ path }) => String(path.at(-1))) ?? [];
+    expect(paths.filter((path) => /[zZ]ip4$/.test(path)).length).toBeGreaterThan(0);
+  },
+);
