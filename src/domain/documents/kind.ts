@@ -66,6 +66,8 @@ export interface DocumentFacts {
   readonly period: string;
   /** Amounts to compare with the document, in cents: gross, net, YTD, total ... */
   readonly figures: readonly { readonly name: string; readonly amount: number }[];
+  /** Printed amounts that are estimated, so that they are no facts of the figures above. Missing if none is. */
+  readonly estimates?: readonly { readonly name: string; readonly amount: number }[];
   /** How many tax or YTD amounts the issuer overrode. */
   readonly enteredByIssuer: number;
 }

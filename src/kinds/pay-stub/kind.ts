@@ -1,7 +1,7 @@
 import { DEDUCTION_KINDS } from '../../domain/payroll/deduction-kinds.ts';
 import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import type { DocumentKind, PreviousDocument } from '../../domain/documents/kind.ts';
+import type { DocumentFacts, DocumentKind, PreviousDocument } from '../../domain/documents/kind.ts';
 import { NEVER_ISSUED_LAST_FOUR } from '../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import type { StubView } from './document-view.ts';
@@ -26,10 +26,14 @@ async function newestOf({
 }: PreviousDocument<PayStubInput>): Promise<CalculatedPayStubs | null> {
   const order = await calculate(input, issuedOn);
   const now = factsOf(order, order.stubs[0]!);
-  const isSame =
-    now.period === facts.period && now.figures.every(({ amount }, index) => amount === facts.figures[index]?.amount);
+  const printed = new Map(figuresIn(facts));
+  const isSame = now.period === facts.period && figuresIn(now).every(([name, amount]) => printed.get(name) === amount);
   return isSame ? order : null;
 }
+
+/** Documents of before have their estimates among the figures. */
+const figuresIn = ({ figures, estimates = [] }: DocumentFacts): readonly (readonly [string, number])[] =>
+  [...figures, ...estimates].map(({ name, amount }) => [name, amount]);
 
 /** Their names are ours. */
 const KINDS = { ...EARNING_KINDS, ...DEDUCTION_KINDS };

@@ -3,9 +3,9 @@ import type { PlainDate } from '../../domain/calendar.ts';
 import { add, type Cents, cents, sumOf, ZERO } from '../../domain/money.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import type { MiscPayment } from '../../domain/payroll/misc-payments.ts';
-import { tieOut, type TieOut } from '../../domain/payroll/year-end/tie-out.ts';
+import { causesOf, tieOut, type TieOut } from '../../domain/payroll/year-end/tie-out.ts';
 import { yearRatesOf } from '../../domain/payroll/year-end/year-rates.ts';
-import type { YearPerson } from '../../domain/payroll/year-end/year-stub.ts';
+import type { YearPerson, YearStub } from '../../domain/payroll/year-end/year-stub.ts';
 import { unpackAmounts } from '../../kinds/w2/stub-amounts.ts';
 import { personOfYear, setOfStates } from '../../kinds/w2/year-of-person.ts';
 import type { Actor } from '../actor.ts';
@@ -29,7 +29,11 @@ interface Keyed {
   /** Null for somebody who is not in the company's list. */
   readonly person: YearEndPerson | null;
   readonly name: string;
+  /** Pay stubs whose year to date is estimated, until the owner gives the figure. No form of the person is issued before. */
+  readonly estimated: readonly EstimatedStub[];
 }
+
+export type EstimatedStub = Pick<YearStub, 'documentId' | 'number' | 'payDate'>;
 
 export interface YearEmployee extends Keyed, YearPerson {
   /** The states of work. */
@@ -73,11 +77,11 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
       yearRatesOf(year),
     ]),
   );
-  const named = Map.groupBy(people, ({ name }) => folded(name));
+  const peopleByName = Map.groupBy(people, ({ name }) => folded(name));
   const byId = new Map(people.map((person) => [person.id, person]));
   const personOf = ({ person_id: id, person: name }: StubRow): YearEndPerson | null => {
     if (id !== null) return byId.get(id) ?? null;
-    const found = named.get(folded(name)) ?? [];
+    const found = peopleByName.get(folded(name)) ?? [];
     return found.length === 1 ? found[0]! : null;
   };
   const employees: YearEmployee[] = [];
@@ -85,19 +89,23 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
   const groups = Map.groupBy(stubs, (stub) => `${personOf(stub)?.id ?? folded(stub.person)} ${stub.is_contractor}`);
   for (const [key, ofPerson] of groups) {
     const last = ofPerson.at(-1)!;
-    const keyed = { key, person: personOf(last), name: last.person };
+    const keyed = { key, person: personOf(last), name: last.person, estimated: estimatedOf(ofPerson) };
+    // What was paid before is read from the first pay stub alone.
     if (last.is_contractor)
       contractors.push({ ...keyed, payments: paymentsOf(ofPerson), lastDocumentId: last.document_id });
-    else
+    else {
+      const ofYear = personOfYear(keyed, ofPerson.map(stubOfYear), rates);
       employees.push({
-        ...personOfYear(keyed, ofPerson.map(stubOfYear), rates),
+        ...ofYear,
         ...keyed,
+        estimated: keyed.estimated.length > 0 ? keyed.estimated : stillCarried(ofPerson, ofYear),
         states: [...new Set(ofPerson.map(({ states }) => states[0]!))],
         isOfSeveralStates:
           new Set(ofPerson.map(({ states }) => setOfStates(states))).size > 1 ||
           ofPerson.some(({ states }) => states.length > 1),
         withoutRoom: last.without_room,
       });
+    }
   }
   return {
     company,
@@ -116,13 +124,38 @@ const stubsOfYear = async (app: App, company: CompanyRow, year: number) =>
     // The rows of a year were written run by run, which the planner does not know. It would read those of all years.
     await sql`set local random_page_cost = 1.1`.execute(trx);
     return knownFigures(trx, company, year)
-      .select(['document_id', 'number', 'person', 'person_id', 'is_contractor', 'states', 'without_room'])
+      .select([
+        'document_id',
+        'number',
+        'person',
+        'person_id',
+        'is_contractor',
+        'states',
+        'without_room',
+        'is_estimated',
+      ])
       .select(['pay_date', 'period_start', 'period_end'])
       .select(sql<string>`array_to_string(of_year, ' ')`.as('of_year'))
       .orderBy('pay_date')
       .orderBy('period_end')
       .execute();
   });
+
+const named = ({ document_id: documentId, number, pay_date: payDate }: StubRow): EstimatedStub => ({
+  documentId,
+  number,
+  payDate: payDate as PlainDate,
+});
+
+/** All of them, while the figure before the first one is not given. */
+const estimatedOf = (stubs: readonly StubRow[]): readonly EstimatedStub[] =>
+  stubs[0]!.is_estimated ? stubs.filter((stub) => stub.is_estimated).map(named) : [];
+
+/** Those that still carry the estimate in place of a figure that was given since. */
+function stillCarried(stubs: readonly StubRow[], person: YearPerson): readonly EstimatedStub[] {
+  const carried = new Set(causesOf(person).flatMap(({ kind, stub }) => (kind === 'carried' ? stub.documentId : [])));
+  return stubs.filter((stub) => stub.is_estimated && carried.has(stub.document_id)).map(named);
+}
 
 const centsOf = ({ of_year: text }: StubRow): readonly number[] => text.split(' ').map(Number);
 

@@ -81,6 +81,7 @@ import * as leaveAdjustments from './0197-leave-adjustments.ts';
 import * as beginningsOfNumbers from './0202-beginnings-of-numbers.ts';
 import * as issuerNames from './0203-issuer-names.ts';
 import * as eventsByMonth from './0204-events-by-month.ts';
+import * as estimatesOfPayStubs from './0235-estimates-of-pay-stubs.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -165,4 +166,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0202-beginnings-of-numbers': beginningsOfNumbers,
   '0203-issuer-names': issuerNames,
   '0204-events-by-month': eventsByMonth,
+  '0235-estimates-of-pay-stubs': estimatesOfPayStubs,
 };
