@@ -8,6 +8,7 @@ import { estimatedYTD } from './estimated-part.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import { calculatedDeduction, isPreTax, periodDeductions } from './period-deductions.ts';
+import { nameOfFormerTax } from './former-state-tax.ts';
 import type { PayParts } from './pay-parts.ts';
 import { isCourtOrder } from './garnishments/court-order.ts';
 import { courtOrderDeductions } from './garnishments/court-order-deductions.ts';
@@ -97,6 +98,7 @@ export function calculateDeductions(
       .map((line) => deductionOf(line, calculatedDeduction(stub, line.key), nominalPrior(line.key)))
       .map((deduction) => ({ ...deduction, ...estimateOf(deduction) })),
     ...endedDeductions(before.stub, lines).filter((deduction) => !isCourtOrder(deduction)),
+    ...(before.stub ? [] : endedBefore(stub, lines)),
   ];
   const typed = customs.map((deduction) => {
     const { nominal, amount } = customAmount(deduction);
@@ -183,6 +185,18 @@ function deductionOf(line: TaxLine, typed: Deduction | undefined, nominalPriorYT
     basis: line.basis,
     working: new WrittenWorking(line.working),
   };
+}
+
+/** A tax that ended before the first stub, in a state that was left for example, keeps what it withheld in the year. */
+function endedBefore({ deductions }: Stub, lines: readonly TaxLine[]): readonly Deduction[] {
+  return deductions.flatMap((deduction) => {
+    const prior = deduction.givenPriorYTD?.amount ?? ZERO;
+    const name = deduction.name || nameOfFormerTax(deduction.key);
+    if (deduction.isCustom || prior === ZERO || name === '' || isCourtOrder(deduction)) return [];
+    if (lines.some(({ key }) => key === deduction.key)) return [];
+    const ended = { ...deduction, name, amount: ZERO, nominalAmount: ZERO, enteredAmount: null, base: ZERO };
+    return [{ ...ended, priorYTD: prior, nominalPriorYTD: ZERO, ytdTotal: prior, basis: '', working: null }];
+  });
 }
 
 /** A calculated deduction that ends during the year keeps its line, so that the yearly totals stay complete. */

@@ -6,6 +6,7 @@ import { moveStub } from './edit-periods.ts';
 import { knownPart } from './estimated-figures.ts';
 import { estimatedPart } from './estimated-part.ts';
 import { type CourtOrder, courtOrderKey } from './garnishments/court-order.ts';
+import { nameOfFormerTax, STATE_TAX } from './former-state-tax.ts';
 import type { LeavePolicy } from './leave-policy.ts';
 import { balanceOfNewYear } from './leave.ts';
 import {
@@ -172,7 +173,11 @@ function held<Item extends WithPrior>(item: Item, known: readonly WithPrior[] | 
 }
 
 const isSameLine = (line: WithPrior, item: WithPrior): boolean =>
-  item.key === undefined ? line.name === item.name : line.key === item.key;
+  item.key === undefined ? line.name === item.name : line.key === item.key || isFormerTax(line, item);
+
+/** The income tax of the last stub's state, carried to a stub for work in another one. */
+const isFormerTax = (line: WithPrior, { key = '' }: WithPrior): boolean =>
+  line.key === STATE_TAX && line.name !== undefined && line.name === nameOfFormerTax(key);
 
 /** What nothing proves is the issuer's statement. It stays the estimate that it was said to be. */
 function typed(said: GivenPrior): GivenPrior {

@@ -13,6 +13,7 @@ import { type EntryName, type RunEntries, stateEntry } from '../../domain/compan
 import { type Cents, cents, ZERO } from '../../domain/money.ts';
 import { EARNING_KINDS, type EarningKindKey } from '../../domain/payroll/earning-kinds.ts';
 import { balanceOfNewYear } from '../../domain/payroll/leave.ts';
+import { keyOfCarriedTax } from '../../domain/payroll/former-state-tax.ts';
 import { isMiscPayment, MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
 import { nextPeriod } from '../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../domain/payroll/order.ts';
@@ -119,13 +120,13 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         deductions: withPriors(
           deductionsOf(row),
           carried,
-          carried?.deductions ?? [],
+          (carried?.deductions ?? []).map((line) => ({ ...line, key: keyOfCarriedTax(line, workStateOf(person)) })),
           opening?.deductions ?? {},
           (line) => ({
             key: line.key,
+            name: line.name,
+            isCustom: line.isCustom,
             ...(line.isCustom && {
-              name: line.name,
-              isCustom: true,
               class: line.class,
               kind: line.kind,
               isEmployer: line.isEmployer,

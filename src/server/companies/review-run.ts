@@ -142,17 +142,18 @@ function warningsOf({ person, entries, offCycle }: StoredRunRow): readonly strin
   ];
 }
 
-const sumByKey = (figures: readonly TaxFigure[], key: string): Cents =>
+/** A state's tax has the key of every other state's, and a name of its own. */
+const sumByName = (figures: readonly TaxFigure[], name: string): Cents =>
   sumOf(
-    figures.filter((figure) => figure.key === key),
+    figures.filter((figure) => figure.name === name),
     ({ amount }) => amount,
   );
 
-function totalsOf(rows: readonly ReviewedRow[], stored: readonly StoredRunRow[]): readonly ReviewedTotal[] {
+export function totalsOf(rows: readonly ReviewedRow[], stored: readonly StoredRunRow[]): readonly ReviewedTotal[] {
   const last = stored.flatMap(({ carried, offCycle }) => (offCycle === null && carried?.last) || []);
   const taxes = rows.flatMap((row) => row.taxes);
   const lastTaxes = last.flatMap((one) => one.taxes);
-  const names = new Map([...lastTaxes, ...taxes].map(({ key, name }) => [key, name]));
+  const names = new Set([...lastTaxes, ...taxes].map(({ name }) => name));
   const gross = sumOf(rows, (row) => row.gross);
   const net = sumOf(rows, (row) => row.net);
   const allTaxes = sumOf(taxes, ({ amount }) => amount);
@@ -161,7 +162,7 @@ function totalsOf(rows: readonly ReviewedRow[], stored: readonly StoredRunRow[])
   const lastAllTaxes = sumOf(lastTaxes, ({ amount }) => amount);
   return [
     { name: 'Gross pay', amount: gross, last: lastGross },
-    ...[...names].map(([key, name]) => ({ name, amount: sumByKey(taxes, key), last: sumByKey(lastTaxes, key) })),
+    ...[...names].map((name) => ({ name, amount: sumByName(taxes, name), last: sumByName(lastTaxes, name) })),
     {
       name: 'Other deductions',
       amount: subtract(subtract(gross, allTaxes), net),
