@@ -119,6 +119,8 @@ export interface DocumentKind<
    * Returns a promise, because the browser loads the tables of a year only when a date needs them.
    */
   calculate(input: Input, today: PlainDate): Promise<Calculated>;
+  /** Why a calculated document is not issued, by field. Null if it is. A draft shows it all the same. */
+  refusalToIssue?(calculated: Calculated): { readonly field: string; readonly message: string } | null;
   documents(calculated: Calculated, template: number): readonly CalculatedDocument<View>[];
   /** A complete, clearly fictional example for template mode. */
   sample(template: number): Input;

@@ -9,6 +9,7 @@ import { sample } from './sample.ts';
 import { draftSchema, type PayStubInput, rules, schema } from './schema.ts';
 import { stateRefusal } from './state-refusal.ts';
 import { payStubOutline } from './outline.ts';
+import { morePaidThanEarned } from './printed-text.ts';
 import { factsOf, documents, formatPayPeriod } from './view.ts';
 import { meta } from './meta.ts';
 
@@ -44,6 +45,10 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
   draftSchema,
   rules,
   refusalToCorrect: stateRefusal,
+  refusalToIssue: ({ stubs }) => {
+    const index = stubs.findLastIndex(({ isNetPayNegative }) => isNetPayNegative);
+    return index === -1 ? null : { field: `stubs.${index}.deductions`, message: morePaidThanEarned(stubs[index]!) };
+  },
   steps: payStubOutline.steps,
   templates: payStubOutline.templates,
   templateOf: ({ template }) => template.selectedTemplateIndex,

@@ -178,26 +178,6 @@ export async function changePerson(app: App, actor: Actor, companyId: string, id
   );
 }
 
-/** Removes a person who was never paid here. Somebody who was gets an end date instead, so the books stay whole. */
-export async function removePerson(app: App, actor: Actor, companyId: string, id: string): Promise<string> {
-  await requireCompany(app, actor, companyId, 'edit');
-  const person = await findPerson(app, actor, companyId, id);
-  return app.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('company_people').select('id').where('id', '=', id).forUpdate().execute();
-    const issued = await trx
-      .selectFrom('pay_run_rows')
-      .select('id')
-      .where('person_id', '=', id)
-      .where('document_id', 'is not', null)
-      .executeTakeFirst();
-    if (issued)
-      throw new AppError('CONFLICT', `${person.name} has pay stubs from this company. Enter an end date instead.`);
-    await trx.deleteFrom('pay_run_rows').where('person_id', '=', id).execute();
-    await trx.deleteFrom('company_people').where('id', '=', id).execute();
-    return person.name;
-  });
-}
-
 async function named<Result>({ name, number }: CompanyPerson, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save();

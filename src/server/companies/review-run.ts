@@ -5,6 +5,7 @@ import { dateInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import type { TaxFigure } from '../../domain/companies/carried-figures.ts';
 import type { CalculatedPayStubs } from '../../kinds/pay-stub/calculate.ts';
+import { morePaidThanEarned } from '../../kinds/pay-stub/printed-text.ts';
 import { requestOfRow, taxesOf } from '../../kinds/pay-stub/run-row.ts';
 import { factsOf } from '../../kinds/pay-stub/view.ts';
 import type { Actor } from '../actor.ts';
@@ -97,6 +98,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       taxes: stub ? taxesOf(stub) : [],
       errors: [
         ...(error ? messagesOf(error) : []),
+        ...(stub?.isNetPayNegative ? [morePaidThanEarned(stub)] : []),
         ...(later.has(row.id) ? [laterStubMessage(later.get(row.id)!)] : []),
         ...(number === undefined ? [] : [`Document ${number} already covers this person and period.`]),
       ],
@@ -108,7 +110,6 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
           balance < 0 ? [`More ${name.toLowerCase()} is taken than is left.`] : [],
         ),
         ...(stub && stub.total === ZERO && stub.netPayTotal === ZERO ? ['Nothing is paid.'] : []),
-        ...(stub?.isNetPayNegative ? ['The deductions are more than the pay.'] : []),
         ...(stub && lastNet !== null && isFarFrom(net, lastNet)
           ? ['Net pay changed by more than 20% since the last pay stub.']
           : []),

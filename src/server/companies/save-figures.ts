@@ -144,7 +144,7 @@ export function unpackLine(line: string): {
 }
 
 /** What the stub pays for each, and what was paid in the year before it. Reimbursements are no pay. */
-function contractorAmounts({ earnings }: Stub): readonly Cents[] {
+export function contractorAmounts({ earnings }: Stub): readonly Cents[] {
   const wages = earnings.filter(isWages);
   return (['total', 'priorYTD'] as const).flatMap((column) =>
     CONTRACTOR_PAYMENTS.map((payment) =>

@@ -177,7 +177,8 @@ export async function inputsOfForms(
   const orders = await readIssuedOrders(app, forms.flatMap(neededFor));
   return Promise.all(
     forms.map(async (form) => {
-      const known = neededFor(form).flatMap((id) => orders.get(id) ?? []);
+      const { paidBefore } = form.kind === 'w2' ? form.employee : form.contractor;
+      const known = paidBefore ? [paidBefore] : neededFor(form).flatMap((id) => orders.get(id) ?? []);
       if (form.kind === 'w2') return w2Input(open, form.employee, known, form.row);
       const parties = partiesOf(open, form, known.at(-1)!, form.row);
       return form.kind === 'nec' ? necInput(parties, form.amount) : miscInput(parties, form.boxes);

@@ -4,18 +4,21 @@ import { add, type Cents, cents, sumOf, ZERO } from '../../domain/money.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import type { MiscPayment } from '../../domain/payroll/misc-payments.ts';
 import { causesOf, tieOut, type TieOut } from '../../domain/payroll/year-end/tie-out.ts';
+import type { Stub } from '../../domain/payroll/order.ts';
 import { yearRatesOf } from '../../domain/payroll/year-end/year-rates.ts';
 import type { YearPerson, YearStub } from '../../domain/payroll/year-end/year-stub.ts';
-import { unpackAmounts } from '../../kinds/w2/stub-amounts.ts';
-import { personOfYear, setOfStates } from '../../kinds/w2/year-of-person.ts';
+import { statesOf } from '../../kinds/w2/state-rows.ts';
+import { stubAmounts, unpackAmounts } from '../../kinds/w2/stub-amounts.ts';
+import { type CalculatedStub, personOfYear, setOfStates } from '../../kinds/w2/year-of-person.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { readFromReplica } from '../db/replica.ts';
 import type { CompanyPersonRow, CompanyRow } from '../db/tables/companies.ts';
 import { knownFigures, unknownStubs } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
+import { paidBeforeAlone, wasPaidBefore } from './paid-before.ts';
 import { requireCompany } from './require-company.ts';
-import { CONTRACTOR_PAYMENTS } from './save-figures.ts';
+import { CONTRACTOR_PAYMENTS, contractorAmounts } from './save-figures.ts';
 
 /** What the forms need of somebody in the company's list. */
 export type YearEndPerson = Pick<
@@ -31,6 +34,8 @@ interface Keyed {
   readonly name: string;
   /** Pay stubs whose year to date is estimated, until the owner gives the figure. No form of the person is issued before. */
   readonly estimated: readonly EstimatedStub[];
+  /** The year of somebody who left before the first pay stub here, in place of one. */
+  readonly paidBefore?: CalculatedStub;
 }
 
 export type EstimatedStub = Pick<YearStub, 'documentId' | 'number' | 'payDate'>;
@@ -68,11 +73,7 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
   const [stubs, people, unread, rates] = await readFromReplica(app, (from) =>
     Promise.all([
       stubsOfYear(from, company, year),
-      from.db
-        .selectFrom('company_people')
-        .select(['id', 'name', 'email', 'language', 'address1', 'address2', 'city', 'state', 'zip'])
-        .where('company_id', '=', company.id)
-        .execute(),
+      from.db.selectFrom('company_people').selectAll().where('company_id', '=', company.id).execute(),
       unknownStubs(from, company, year),
       yearRatesOf(year),
     ]),
@@ -106,6 +107,28 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
         withoutRoom: last.without_room,
       });
     }
+  }
+  const paidHere = new Set([...employees, ...contractors].flatMap(({ person }) => person?.id ?? []));
+  const paidElsewhere = people.filter((person) => !paidHere.has(person.id) && wasPaidBefore(person, year));
+  for (const person of paidElsewhere) {
+    const paidBefore = await paidBeforeAlone(company, person, year);
+    const { documentId, number, stub, order } = paidBefore;
+    const keyed = { key: `${person.id} ${person.employment_type === 'contractor'}`, person, name: person.name };
+    const unasked = { ...keyed, estimated: [], paidBefore };
+    if (person.employment_type === 'contractor')
+      contractors.push({ ...unasked, payments: paymentsBefore(stub), lastDocumentId: documentId });
+    else
+      employees.push({
+        ...personOfYear(
+          keyed,
+          [{ documentId, number, payDate: stub.payDate, period: stub.payPeriod, amounts: stubAmounts(stub) }],
+          rates,
+        ),
+        ...unasked,
+        states: statesOf(order).slice(0, 1),
+        isOfSeveralStates: false,
+        withoutRoom: '',
+      });
   }
   return {
     company,
@@ -167,6 +190,13 @@ const stubOfYear = (row: StubRow) => ({
   period: { start: row.period_start as PlainDate, end: row.period_end as PlainDate },
   amounts: unpackAmounts(centsOf(row)),
 });
+
+const paymentsBefore = (stub: Stub): YearContractor['payments'] => {
+  const amounts = contractorAmounts(stub).slice(CONTRACTOR_PAYMENTS.length);
+  return Object.fromEntries(
+    CONTRACTOR_PAYMENTS.map((payment, index) => [payment, amounts[index]!]),
+  ) as YearContractor['payments'];
+};
 
 /** By what each line pays for. Together they are the gross pay and the prior year to date. */
 function paymentsOf(stubs: readonly StubRow[]): YearContractor['payments'] {

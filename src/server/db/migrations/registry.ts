@@ -82,6 +82,7 @@ import * as beginningsOfNumbers from './0202-beginnings-of-numbers.ts';
 import * as issuerNames from './0203-issuer-names.ts';
 import * as eventsByMonth from './0204-events-by-month.ts';
 import * as estimatesOfPayStubs from './0235-estimates-of-pay-stubs.ts';
+import * as removedPeople from './0236-removed-people.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -167,4 +168,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0203-issuer-names': issuerNames,
   '0204-events-by-month': eventsByMonth,
   '0235-estimates-of-pay-stubs': estimatesOfPayStubs,
+  '0236-removed-people': removedPeople,
 };
