@@ -23,8 +23,6 @@ export interface CarriedFigures {
   readonly documentId: string;
   /** Of the pay dates for which they hold. */
   readonly year: string;
-  /** The number of the next pay period in its year. */
-  readonly periodNumber: number;
   readonly hours: number;
   /** The last pay stub of the schedule, which a review compares with. */
   readonly last: { readonly gross: Cents; readonly net: Cents; readonly taxes: readonly TaxFigure[] };

@@ -66,6 +66,8 @@ export interface DocumentFacts {
   readonly period: string;
   /** Amounts to compare with the document, in cents: gross, net, YTD, total ... */
   readonly figures: readonly { readonly name: string; readonly amount: number }[];
+  /** Printed amounts that are estimated, so that they are no facts of the figures above. Missing if none is. */
+  readonly estimates?: readonly { readonly name: string; readonly amount: number }[];
   /** How many tax or YTD amounts the issuer overrode. */
   readonly enteredByIssuer: number;
 }
@@ -117,6 +119,8 @@ export interface DocumentKind<
    * Returns a promise, because the browser loads the tables of a year only when a date needs them.
    */
   calculate(input: Input, today: PlainDate): Promise<Calculated>;
+  /** Why a calculated document is not issued, by field. Null if it is. A draft shows it all the same. */
+  refusalToIssue?(calculated: Calculated): { readonly field: string; readonly message: string } | null;
   documents(calculated: Calculated, template: number): readonly CalculatedDocument<View>[];
   /** A complete, clearly fictional example for template mode. */
   sample(template: number): Input;

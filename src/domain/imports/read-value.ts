@@ -54,15 +54,16 @@ function dotted(text: string): string | null {
 
 const HOURS = 'Write hours as a number, such as 40 or 37.5.';
 
-/** "40", "37.5", "37,5", "1,820.25", "37:30", "37h 30m". */
+/** "40", "37.5", ".5", "37,5", "1,820.25", "37:30", "37h 30m", "37h30". */
 export function readHours(cell: Cell): Read<number> {
   const typed = calculated(cell.text.trim().replace(/\s*(?:h|hr|hrs|hours?)\.?$/i, ''));
   const text = typed.includes(',') ? (dotted(typed) ?? typed) : typed;
   const clock =
     /^(\d{1,4}):([0-5]\d)(?::00)?$/.exec(text) ??
-    /^(\d{1,4}) ?h(?:rs?|ours?)? ?([0-5]?\d) ?m(?:ins?|inutes?)?$/i.exec(text);
+    /^(\d{1,4}) ?h(?:rs?|ours?)? ?([0-5]?\d) ?m(?:ins?|inutes?)?$/i.exec(text) ??
+    /^(\d{1,4}) ?h ?([0-5]\d)$/i.exec(text);
   const plain = clock ? `${clock[1]}.${String(Math.round((Number(clock[2]) * 100) / 60)).padStart(2, '0')}` : text;
-  if (cell.kind === 'error' || !/^\d{1,4}(?:\.\d{1,2})?$/.test(plain)) return { problem: HOURS };
+  if (cell.kind === 'error' || !/^(?:\d{1,4}(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return { problem: HOURS };
   return { value: Number(plain) };
 }
 

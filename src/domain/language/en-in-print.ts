@@ -27,6 +27,7 @@ export const enInPrint = {
     hours: 'Hours',
     current: 'Current',
     ytd: 'YTD',
+    ytdEstimated: 'YTD (est.)',
     basis: 'Basis',
     taxableWages: 'Taxable wages',
     payments: 'Payments',

@@ -66,7 +66,8 @@ export const en = {
   amountInWords: (amount: Cents): string => amountInWords(amount),
   contractorNotice: CONTRACTOR_NOTICE,
   enteredByIssuer: 'entered by issuer',
-  estimated: (date: string): string => `YTD before ${date} is estimated.`,
+  estimatedFigure: (amount: string): string => `~${amount}`,
+  estimated: (date: string): string => `~ YTD before ${date} is estimated.`,
   moreThanPay: 'Deductions are more than gross pay for this period.',
   methods: {
     standard: 'Calculated by annualizing this period’s pay.',
@@ -75,7 +76,8 @@ export const en = {
   qualifiedOvertime: 'Qualified overtime premium',
   qualifiedTips: 'Qualified tips',
   registryNumber: (number: string): string => `Registry no. ${number}`,
-  qualified: (name: string, amount: string, ytd: string): string => `${name}: ${amount}, YTD ${ytd}.`,
+  qualified: (name: string, amount: string, ytd: string): string =>
+    ytd === '' ? `${name}: ${amount}.` : `${name}: ${amount}, YTD ${ytd}.`,
   /** The document as text. */
   text: {
     hours: (hours: string): string => `${hours} hours`,

@@ -54,6 +54,7 @@ export const es: Translation = {
     hours: 'Horas',
     current: 'Actual',
     ytd: 'Acumulado',
+    ytdEstimated: 'Acumulado (est.)',
     basis: 'Base',
     taxableWages: 'Salario tributable',
     payments: 'Pagos',
@@ -188,7 +189,8 @@ export const es: Translation = {
   amountInWords: amountInSpanish,
   contractorNotice: 'No se calculan deducciones para contratistas.',
   enteredByIssuer: 'ingresado por el emisor',
-  estimated: (date) => `El acumulado antes del ${date} es estimado.`,
+  estimatedFigure: (amount) => `~${amount}`,
+  estimated: (date) => `~ El acumulado antes del ${date} es estimado.`,
   moreThanPay: 'Las deducciones son mayores que el pago bruto de este período.',
   methods: {
     standard: 'Calculado al anualizar el pago de este período.',
@@ -197,7 +199,7 @@ export const es: Translation = {
   qualifiedOvertime: 'Recargo calificado por horas extra',
   qualifiedTips: 'Propinas calificadas',
   registryNumber: (number) => `N.º de registro ${number}`,
-  qualified: (name, amount, ytd) => `${name}: ${amount}, acumulado ${ytd}.`,
+  qualified: (name, amount, ytd) => (ytd === '' ? `${name}: ${amount}.` : `${name}: ${amount}, acumulado ${ytd}.`),
   text: {
     hours: (hours) => `${hours} horas`,
     ytd: (amount) => `acumulado ${amount}`,

@@ -4,9 +4,11 @@ import { type Before, hundredthsAtWork, isPassing } from './calculate-earnings.t
 import { isLoan } from './deduction-kinds.ts';
 import { isTips, isWages, treatmentOf } from './earning-kinds.ts';
 import { estimatePriors } from './estimate-priors.ts';
+import { estimatedYTD } from './estimated-part.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import { calculatedDeduction, isPreTax, periodDeductions } from './period-deductions.ts';
+import { nameOfFormerTax } from './former-state-tax.ts';
 import type { PayParts } from './pay-parts.ts';
 import { isCourtOrder } from './garnishments/court-order.ts';
 import { courtOrderDeductions } from './garnishments/court-order-deductions.ts';
@@ -54,6 +56,12 @@ export function calculateDeductions(
   );
   const nominalPrior = (key: string): Cents =>
     before.stub?.deductions.find((deduction) => deduction.key === key)?.ytdTotal ?? estimated.get(key) ?? ZERO;
+  const estimateOf = (item: Pick<Deduction, 'key' | 'givenPriorYTD'>) =>
+    estimatedYTD(
+      item,
+      before.stub?.deductions.find(({ key }) => key === item.key),
+      before.stub ? ZERO : (estimated.get(item.key) ?? ZERO),
+    );
   const prior = (deduction: Deduction): Cents => deduction.givenPriorYTD?.amount ?? nominalPrior(deduction.key);
 
   const priorTaxes: Record<string, Cents> = Object.fromEntries(estimated);
@@ -86,8 +94,11 @@ export function calculateDeductions(
   );
   const limits = limitsAfter(prior);
   const calculated = [
-    ...lines.map((line) => deductionOf(line, calculatedDeduction(stub, line.key), nominalPrior(line.key))),
+    ...lines
+      .map((line) => deductionOf(line, calculatedDeduction(stub, line.key), nominalPrior(line.key)))
+      .map((deduction) => ({ ...deduction, ...estimateOf(deduction) })),
     ...endedDeductions(before.stub, lines).filter((deduction) => !isCourtOrder(deduction)),
+    ...(before.stub ? [] : endedBefore(stub, lines)),
   ];
   const typed = customs.map((deduction) => {
     const { nominal, amount } = customAmount(deduction);
@@ -100,6 +111,7 @@ export function calculateDeductions(
       nominalPriorYTD: nominalPrior(deduction.key),
       priorYTD,
       ytdTotal: add(priorYTD, amount),
+      ...estimateOf(deduction),
     };
   });
   // Only what is paid in money for work can be withheld from.
@@ -109,10 +121,12 @@ export function calculateDeductions(
     ({ amount }) => amount,
   );
   const pay = { earnings: payable, lines, voluntary, last: before.last ?? null };
-  const ordered = courtOrderDeductions(order, stub, pay, parts).map(({ line, owed }) => ({
-    ...deductionOf(line, withoutTypedAmount(calculatedDeduction(stub, line.key)), nominalPrior(line.key)),
-    owed,
-  }));
+  const ordered = courtOrderDeductions(order, stub, pay, parts)
+    .map(({ line, owed }) => ({
+      ...deductionOf(line, withoutTypedAmount(calculatedDeduction(stub, line.key)), nominalPrior(line.key)),
+      owed,
+    }))
+    .map((deduction) => ({ ...deduction, ...estimateOf(deduction) }));
   return [...calculated, ...typed, ...ordered];
 }
 
@@ -136,6 +150,7 @@ const withoutAmounts = (deduction: Deduction): Deduction => ({
   priorYTD: ZERO,
   nominalPriorYTD: ZERO,
   ytdTotal: ZERO,
+  estimatedYTD: undefined,
 });
 
 /** What a court order takes cannot be typed over: the order itself says what it asks for. */
@@ -170,6 +185,18 @@ function deductionOf(line: TaxLine, typed: Deduction | undefined, nominalPriorYT
     basis: line.basis,
     working: new WrittenWorking(line.working),
   };
+}
+
+/** A tax that ended before the first stub, in a state that was left for example, keeps what it withheld in the year. */
+function endedBefore({ deductions }: Stub, lines: readonly TaxLine[]): readonly Deduction[] {
+  return deductions.flatMap((deduction) => {
+    const prior = deduction.givenPriorYTD?.amount ?? ZERO;
+    const name = deduction.name || nameOfFormerTax(deduction.key);
+    if (deduction.isCustom || prior === ZERO || name === '' || isCourtOrder(deduction)) return [];
+    if (lines.some(({ key }) => key === deduction.key)) return [];
+    const ended = { ...deduction, name, amount: ZERO, nominalAmount: ZERO, enteredAmount: null, base: ZERO };
+    return [{ ...ended, priorYTD: prior, nominalPriorYTD: ZERO, ytdTotal: prior, basis: '', working: null }];
+  });
 }
 
 /** A calculated deduction that ends during the year keeps its line, so that the yearly totals stay complete. */

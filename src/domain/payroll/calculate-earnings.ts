@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import { add, scale, times, ZERO } from '../money.ts';
 import { isPaidLeave, kindOf } from './earning-kinds.ts';
+import { estimatedYTD } from './estimated-part.ts';
 import { hundredthsOfHours } from './hours.ts';
 import type { Earning, Stub } from './order.ts';
 import { MAXIMUM_UNITS } from './predefined-earnings.ts';
@@ -83,5 +84,10 @@ export function calculateEarning(earning: Earning, rules: EarningRules): Earning
     priorYTD,
     nominalPriorYTD,
     ytdTotal: add(priorYTD, total),
+    ...estimatedYTD(
+      earning,
+      rules.before.stub?.earnings.find(({ key }) => key === earning.key),
+      rules.before.stub ? ZERO : nominalPriorYTD,
+    ),
   };
 }

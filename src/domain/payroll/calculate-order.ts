@@ -41,7 +41,11 @@ function calculateStub(
   // The year of a payment is the year of its pay date.
   const sameYear = previous && yearOf(previous.payDate) === yearOf(stub.payDate) ? previous : null;
   const periodIndex = previous === null ? firstPeriodNumber(order) : (sameYear?.periodIndex ?? 0) + 1;
-  const before: Before = { stub: sameYear, last: previous, estimatedPeriods: previous === null ? periodIndex - 1 : 0 };
+  const before: Before = {
+    stub: sameYear,
+    last: previous,
+    estimatedPeriods: previous === null && order.details.estimatePriorYTD !== false ? periodIndex - 1 : 0,
+  };
 
   const { paymentFrequency, paymentPeriodicity } = order.details;
   const earnings = stub.earnings.map((earning) =>
@@ -97,7 +101,8 @@ export function adjustmentOf(earning: Earning, amount: Cents): Cents {
   return treatment === 'reimbursement' ? amount : negate(amount);
 }
 
-function totalsOf(earnings: readonly Earning[], deductions: readonly Deduction[]): StubTotals {
+/** The sums of a stub's lines. */
+export function totalsOf(earnings: readonly Earning[], deductions: readonly Deduction[]): StubTotals {
   let [total, priorYTD, adjustmentTotal, adjustmentPriorYTD] = [ZERO, ZERO, ZERO, ZERO];
   let [deductionTotal, deductionPriorYTD, employerTotal, employerPriorYTD] = [ZERO, ZERO, ZERO, ZERO];
   let enteredByIssuer = 0;

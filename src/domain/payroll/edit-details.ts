@@ -18,6 +18,7 @@ type PlainDetails = Pick<
   | 'overtimeWork'
   | 'leave'
   | 'language'
+  | 'estimatePriorYTD'
 >;
 
 export function setDetails(order: PaystubOrder, changes: Partial<PlainDetails>): PaystubOrder {

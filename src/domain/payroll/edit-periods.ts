@@ -9,6 +9,7 @@ import {
   EARLIEST_PERIOD_START,
   numberWithExtraPayDate,
   maximumPeriodNumber,
+  payDateNumber,
   periodFrom,
   periodStart,
 } from './period.ts';
@@ -18,6 +19,10 @@ import { maximumQuantity, PERIODICITY_RULES } from './periodicity.ts';
 /** The first stub's pay period number if none is chosen. */
 const usualPeriodNumber = (order: PaystubOrder): number => {
   const { payPeriod, payDate } = firstStub(order);
+  const { estimatePriorYTD, paymentPeriodicity } = order.details;
+  // Where no figure is estimated from it, it is the number of the pay date.
+  if (estimatePriorYTD === false && paymentPeriodicity !== 'daily')
+    return payDateNumber(payPeriod, payDate, paymentPeriodicity);
   return maximumPeriodNumber(payPeriod.start, yearOf(payDate), order.details.paymentPeriodicity);
 };
 

@@ -1,9 +1,12 @@
 import { isPassing } from './calculate-earnings.ts';
 import { addDays, type PlainDate } from '../calendar.ts';
-import { ZERO } from '../money.ts';
+import { type Cents, ZERO } from '../money.ts';
 import { stubOf } from './create-order.ts';
 import { moveStub } from './edit-periods.ts';
+import { knownPart } from './estimated-figures.ts';
+import { estimatedPart } from './estimated-part.ts';
 import { type CourtOrder, courtOrderKey } from './garnishments/court-order.ts';
+import { nameOfFormerTax, STATE_TAX } from './former-state-tax.ts';
 import type { LeavePolicy } from './leave-policy.ts';
 import { balanceOfNewYear } from './leave.ts';
 import {
@@ -38,14 +41,20 @@ export function nextPeriod(order: PaystubOrder, inYear?: string): PaystubOrder {
     ]),
   );
   const estimated = estimates(order);
+  const marksOf = (item: Earning | Deduction): Omit<GivenPrior, 'amount'> => {
+    const source = sourceOf(item);
+    const part = item.estimatedYTD;
+    if (part === undefined) return source;
+    const before = estimated.get(item.key) ?? firstStub(order).payPeriod.start;
+    return { from: source.from === 'issuer' ? 'issuer' : 'estimate', before, estimated: part };
+  };
   const sourceOf = ({ key }: Earning | Deduction): Omit<GivenPrior, 'amount'> => {
     if (entered.has(key)) return { from: 'issuer' };
-    const before = estimated.get(key);
-    return before === undefined ? { from: 'lastStub' } : { from: 'estimate', before };
+    return { from: 'lastStub' };
   };
   // In a new year the chain starts at zero automatically.
   const carried = (item: Earning | Deduction): GivenPrior | null =>
-    isSameYear ? { amount: item.ytdTotal, ...sourceOf(item) } : null;
+    isSameYear ? { amount: item.ytdTotal, ...marksOf(item) } : null;
   const stub = {
     ...stubOf({
       payPeriod,
@@ -73,6 +82,8 @@ export function nextPeriod(order: PaystubOrder, inYear?: string): PaystubOrder {
     details: {
       ...order.details,
       quantity: 1,
+      // What the last stub does not have was not paid before.
+      ...(isSameYear && { estimatePriorYTD: false }),
       ...(order.details.leave && { leave: order.details.leave.map((item) => withBalance(item, last, isSameYear)) }),
       ...(order.details.courtOrders && { courtOrders: order.details.courtOrders.map((item) => stillOwed(item, last)) }),
     },
@@ -152,14 +163,28 @@ function held<Item extends WithPrior>(item: Item, known: readonly WithPrior[] | 
   if (known !== undefined && said.amount === ZERO && !known.some((line) => isSameLine(line, item)))
     return { ...item, givenPriorYTD: { amount: ZERO, from: 'lastStub' } };
   const same = known?.find((line) => isSameLine(line, item));
+  const prior = same?.givenPriorYTD;
   // The last stub says whether its figure is an estimate, not the sender.
-  return { ...item, givenPriorYTD: same?.givenPriorYTD?.amount === said.amount ? same.givenPriorYTD : typed(said) };
+  if (prior?.amount === said.amount) return { ...item, givenPriorYTD: prior };
+  // The owner said that nothing was paid before: what the last stub paid itself is left.
+  if (prior?.from === 'estimate' && knownPart(prior).amount === said.amount)
+    return { ...item, givenPriorYTD: knownPart(prior) };
+  return { ...item, givenPriorYTD: typed(said) };
 }
 
 const isSameLine = (line: WithPrior, item: WithPrior): boolean =>
-  item.key === undefined ? line.name === item.name : line.key === item.key;
+  item.key === undefined ? line.name === item.name : line.key === item.key || isFormerTax(line, item);
 
-const typed = ({ amount }: GivenPrior): GivenPrior => ({ amount, from: 'issuer' });
+/** The income tax of the last stub's state, carried to a stub for work in another one. */
+const isFormerTax = (line: WithPrior, { key = '' }: WithPrior): boolean =>
+  line.key === STATE_TAX && line.name !== undefined && line.name === nameOfFormerTax(key);
+
+/** What nothing proves is the issuer's statement. It stays the estimate that it was said to be. */
+function typed(said: GivenPrior): GivenPrior {
+  const { amount, before } = said;
+  const estimated: Cents = estimatedPart(said);
+  return { amount, from: 'issuer', ...(estimated > 0 && { before, estimated }) };
+}
 
 /** The same two names, paid later or for a later period (off-cycle pay overlaps others), and in the same year. */
 function goesOnFrom(order: WithStubs, last: PaystubOrder): boolean {

@@ -81,6 +81,8 @@ export interface PaystubDetails {
   readonly leave?: readonly LeavePolicy[] | undefined;
   /** Of the printed document; English if missing. */
   readonly language?: DocumentLanguage | undefined;
+  /** False: nothing is estimated before the first stub, so that what is not given is 0.00. */
+  readonly estimatePriorYTD?: boolean | undefined;
 }
 
 export interface Company {
@@ -139,6 +141,8 @@ export interface GivenPrior {
   readonly from: 'issuer' | 'lastStub' | 'estimate';
   /** An estimate covers the year up to this day, the first that a stub calculated. */
   readonly before?: PlainDate | undefined;
+  /** The part of the amount that is an estimate. All of it if it is missing and the amount is from an estimate. */
+  readonly estimated?: Cents | undefined;
 }
 
 /** One workweek of a stub: the hours worked, from which the overtime is calculated. */
@@ -203,6 +207,8 @@ export interface Earning {
   /** The calculated priorYTD, before any override. */
   readonly nominalPriorYTD: Cents;
   readonly ytdTotal: Cents;
+  /** The part of the year to date that is an estimate; missing if nothing is. */
+  readonly estimatedYTD?: Cents | undefined;
 }
 
 /** A deduction that is a share of the gross pay or of another deduction. */
@@ -247,6 +253,8 @@ export interface Deduction {
   readonly priorYTD: Cents;
   readonly nominalPriorYTD: Cents;
   readonly ytdTotal: Cents;
+  /** The part of the year to date that is an estimate; missing if nothing is. */
+  readonly estimatedYTD?: Cents | undefined;
   /** The wages that a tax rule was applied to; zero for a custom deduction. */
   readonly base: Cents;
   /** Short basis for the document: "6.2%", "Pub. 15-T"; empty for a custom deduction. */
@@ -347,14 +355,18 @@ export const isPriorTyped = (item: Earning | Deduction): boolean => item.givenPr
  */
 export function estimatedBefore(order: PaystubOrder, stub: Stub): PlainDate | null {
   const first = firstStub(order);
-  if (yearOf(first.payDate) !== yearOf(stub.payDate)) return null;
+  if (yearOf(first.payDate) !== yearOf(stub.payDate) || !hasEstimates(stub)) return null;
   const days = [...first.earnings, ...first.deductions].flatMap((item) => estimateOf(item, first) ?? []);
-  return days.toSorted().at(-1) ?? null;
+  return days.toSorted().at(-1) ?? first.payPeriod.start;
 }
 
-/** Until when the prior figure of the first stub is an estimate. Null if it was given, calculated, or is zero. */
+/** Until when the prior figure of the first stub is an estimate. Null if none of it is. */
 export function estimateOf(item: Earning | Deduction, { payPeriod }: Stub): PlainDate | null {
-  const { givenPriorYTD: given } = item;
-  if (given === null) return item.nominalPriorYTD > 0 ? payPeriod.start : null;
-  return given.from === 'estimate' && given.amount > 0 ? (given.before ?? payPeriod.start) : null;
+  return isEstimated(item) ? (item.givenPriorYTD?.before ?? payPeriod.start) : null;
 }
+
+export const isEstimated = ({ estimatedYTD }: Pick<Earning | Deduction, 'estimatedYTD'>): boolean =>
+  estimatedYTD !== undefined;
+
+export const hasEstimates = ({ earnings, deductions }: Pick<Stub, 'earnings' | 'deductions'>): boolean =>
+  earnings.some(isEstimated) || deductions.some(isEstimated);

@@ -1,4 +1,14 @@
-import { addDays, addMonths, dayInMonth, dayOfYear, daysInYear, partsOf, plainDate, yearOf } from '../calendar.ts';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  daysBetween,
+  dayOfYear,
+  daysInYear,
+  partsOf,
+  plainDate,
+  yearOf,
+} from '../calendar.ts';
 import type { PlainDate } from '../calendar.ts';
 import type { PayPeriod } from './order.ts';
 import type { PeriodLength, Periodicity } from './periodicity.ts';
@@ -70,6 +80,17 @@ export function numberWithExtraPayDate(payDate: PlainDate, periodicity: Periodic
   const first = elapsed % length.count;
   const payDates = Math.floor((daysInYear(yearOf(payDate)) - 1 - first) / length.count) + 1;
   return payDates > frequency ? (elapsed - first) / length.count + 1 : null;
+}
+
+/** The number of a pay date among those of its schedule in its year, from 1. */
+export function payDateNumber({ start, end }: PayPeriod, payDate: PlainDate, periodicity: Periodicity): number {
+  const { length } = PERIODICITY_RULES[periodicity];
+  if (length.unit === 'day') return Math.floor((dayOfYear(payDate) - 1) / length.count) + 1;
+  // Months differ in length, so the earlier pay dates are counted.
+  const gap = daysBetween(end, payDate);
+  let number = 1;
+  while (yearOf(addDays(periodFrom(start, periodicity, -number).end, gap)) === yearOf(payDate)) number += 1;
+  return number;
 }
 
 /** Periods of this length from January 1 to `start`, as a fraction. */

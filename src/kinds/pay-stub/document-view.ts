@@ -4,6 +4,8 @@ import type { DocumentView } from '../../domain/documents/kind.ts';
 export interface Figure {
   readonly text: string;
   readonly entered: boolean;
+  /** An estimate, whose text says so. */
+  readonly isEstimated?: true;
 }
 
 export interface EarningRow {
@@ -40,6 +42,8 @@ export interface SumRow {
   readonly hours: string;
   readonly amount: string;
   readonly ytd: string;
+  /** Its figure of the year is an estimate, whose text says so. */
+  readonly isEstimated?: true;
 }
 
 /** A leave balance, in hours. */
@@ -114,6 +118,8 @@ export interface StubView extends DocumentView {
   readonly paidBy: readonly string[];
   /** The parts of net pay; empty if it is not divided. */
   readonly deposits: readonly { readonly name: string; readonly account: string; readonly amount: string }[];
+  /** Some figures of the year are estimated. Each of these has its mark in its text. Missing if none is. */
+  readonly isYtdEstimated?: true;
   /** Leave balances in hours. */
   readonly leave: readonly LeaveRow[];
   /** "No deductions are calculated for contractors." or empty. */

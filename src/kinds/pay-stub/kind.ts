@@ -1,5 +1,5 @@
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import type { DocumentKind, PreviousDocument } from '../../domain/documents/kind.ts';
+import type { DocumentFacts, DocumentKind, PreviousDocument } from '../../domain/documents/kind.ts';
 import { NEVER_ISSUED_LAST_FOUR } from '../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import type { StubView } from './document-view.ts';
@@ -7,6 +7,7 @@ import { sample } from './sample.ts';
 import { draftSchema, type PayStubInput, rules, schema } from './schema.ts';
 import { stateRefusal } from './state-refusal.ts';
 import { payStubOutline } from './outline.ts';
+import { morePaidThanEarned } from './printed-text.ts';
 import { factsOf, documents, formatPayPeriod } from './view.ts';
 import { meta } from './meta.ts';
 
@@ -24,10 +25,14 @@ async function newestOf({
 }: PreviousDocument<PayStubInput>): Promise<CalculatedPayStubs | null> {
   const order = await calculate(input, issuedOn);
   const now = factsOf(order, order.stubs[0]!);
-  const isSame =
-    now.period === facts.period && now.figures.every(({ amount }, index) => amount === facts.figures[index]?.amount);
+  const printed = new Map(figuresIn(facts));
+  const isSame = now.period === facts.period && figuresIn(now).every(([name, amount]) => printed.get(name) === amount);
   return isSame ? order : null;
 }
+
+/** Documents of before have their estimates among the figures. */
+const figuresIn = ({ figures, estimates = [] }: DocumentFacts): readonly (readonly [string, number])[] =>
+  [...figures, ...estimates].map(({ name, amount }) => [name, amount]);
 
 /** Their names are ours. */
 
@@ -37,6 +42,10 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
   draftSchema,
   rules,
   refusalToCorrect: stateRefusal,
+  refusalToIssue: ({ stubs }) => {
+    const index = stubs.findLastIndex(({ isNetPayNegative }) => isNetPayNegative);
+    return index === -1 ? null : { field: `stubs.${index}.deductions`, message: morePaidThanEarned(stubs[index]!) };
+  },
   steps: payStubOutline.steps,
   templates: payStubOutline.templates,
   templateOf: ({ template }) => template.selectedTemplateIndex,

@@ -1,12 +1,12 @@
 import { formatSlashes } from '../../domain/calendar.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
+import { type Cents, formatMoney, negate } from '../../domain/money.ts';
 import type { Words } from '../../domain/language/words.ts';
 import { certificateOf } from '../../domain/payroll/edit-details.ts';
 import { formatHours } from '../../domain/payroll/hours.ts';
 import type { LeaveLine } from '../../domain/payroll/leave-policy.ts';
 import type { Deposit } from '../../domain/payroll/split-net-pay.ts';
 import type { LeaveRow, StubView } from './document-view.ts';
-import type { Earning, Employee, PayPeriod, PaystubOrder } from '../../domain/payroll/order.ts';
+import type { Earning, Employee, PayPeriod, PaystubOrder, Stub } from '../../domain/payroll/order.ts';
 import { SAMPLE_SSN } from './placeholders.ts';
 
 // Text for single facts of a pay stub, in print and on screen.
@@ -87,3 +87,7 @@ export const leaveRow = ({ name, opening, accrued, used, balance }: LeaveLine): 
   used: signedHours(used),
   balance: signedHours(balance),
 });
+
+/** Why a pay stub with a negative net pay is not issued. */
+export const morePaidThanEarned = ({ netPayTotal }: Pick<Stub, 'netPayTotal'>): string =>
+  `The deductions are ${formatMoney(negate(netPayTotal))} more than the pay. Lower them, and deduct the rest from later pay.`;

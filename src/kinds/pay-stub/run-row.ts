@@ -13,10 +13,10 @@ import { type EntryName, type RunEntries, stateEntry } from '../../domain/compan
 import { type Cents, cents, ZERO } from '../../domain/money.ts';
 import { EARNING_KINDS, type EarningKindKey } from '../../domain/payroll/earning-kinds.ts';
 import { balanceOfNewYear } from '../../domain/payroll/leave.ts';
+import { keyOfCarriedTax } from '../../domain/payroll/former-state-tax.ts';
 import { isMiscPayment, MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
 import { nextPeriod } from '../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../domain/payroll/order.ts';
-import { maximumPeriodNumber } from '../../domain/payroll/period.ts';
 import { hoursOfHundredths, hundredthsOfHours } from '../../domain/payroll/hours.ts';
 import { type Periodicity, PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import { OPTIONAL_EARNINGS, OVERTIME, REGULAR } from '../../domain/payroll/predefined-earnings.ts';
@@ -56,7 +56,6 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   const stateHours = stateHoursOf(row, earnings);
   const leave = leaveOf(row);
   return {
-    period0Index: periodNumber(row, carried),
     carriedFrom: carried?.documentId ?? '',
     template: { selectedTemplateIndex: company.template },
     details: {
@@ -68,6 +67,8 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       email: company.email,
       copies: 'employee',
       taxMethod: 'official',
+      // What is neither carried nor entered was not paid before.
+      estimatePriorYTD: false,
       federalCertificate: withholding?.federalCertificate ?? null,
       stateCertificate: withholding?.stateCertificate ?? {},
       ...(withholding?.residence && { residence: withholding.residence }),
@@ -119,13 +120,13 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         deductions: withPriors(
           deductionsOf(row),
           carried,
-          carried?.deductions ?? [],
+          (carried?.deductions ?? []).map((line) => ({ ...line, key: keyOfCarriedTax(line, workStateOf(person)) })),
           opening?.deductions ?? {},
           (line) => ({
             key: line.key,
+            name: line.name,
+            isCustom: line.isCustom,
             ...(line.isCustom && {
-              name: line.name,
-              isCustom: true,
               class: line.class,
               kind: line.kind,
               isEmployer: line.isEmployer,
@@ -202,12 +203,6 @@ function stateHoursOf(
     [main]: enteredIn(main) || rest,
     ...Object.fromEntries(others.map((state) => [state, enteredIn(state)])),
   };
-}
-
-/** Without earlier figures nothing before this stub is assumed. Off-cycle pay has no number of its own. */
-function periodNumber({ offCycle, period, payDate, periodicity }: RunRow, carried: CarriedFigures | null): number {
-  const next = carried?.periodNumber ?? 1;
-  return offCycle ? Math.min(next, maximumPeriodNumber(period.start, yearOf(payDate), periodicity)) : next;
 }
 
 /** The columns that pay a kind of earning, by the names of their entries. */
@@ -390,8 +385,8 @@ export const taxesOf = (stub: Stub): readonly TaxFigure[] =>
   employeeDeductions(stub).flatMap(({ key, name, amount, isCustom }) => (isCustom ? [] : [{ key, name, amount }]));
 
 /**
- * What a later stub of the same year continues from. Off-cycle pay takes no number and is not what a review compares with,
- * so both stay as they were `before` it.
+ * What a later stub of the same year continues from. Off-cycle pay is not what a review compares with, so that stays as it
+ * was `before` it.
  */
 export function carriedFrom(
   order: CalculatedPayStubs,
@@ -401,13 +396,11 @@ export function carriedFrom(
   const last = order.stubs[0]!;
   const year = last.payDate.slice(0, 4);
   const next = nextPeriod(order, year);
-  const firstNumber = before?.year === year ? before.periodNumber : 1;
   const own = { gross: last.total, net: last.netPayTotal, taxes: taxesOf(last) };
   const stub = next.stubs[0]!;
   return {
     documentId,
     year,
-    periodNumber: last.isOffCycle ? firstNumber : next.period0Index,
     hours: stub.givenPriorHours ?? 0,
     last: (last.isOffCycle && before?.last) || own,
     earnings: withPrior(stub.earnings).map(({ key, name, isCustom, type, kind, prior }) => ({

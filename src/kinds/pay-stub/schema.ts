@@ -281,6 +281,12 @@ const orderSchema = (pieces: Pieces, rulesOfOrder: typeof rules) =>
               'Work whose overtime follows another rule of the state than the general one. Ignored in states without such a rule',
             ),
           leave: leave.optional(),
+          estimatePriorYTD: z
+            .boolean()
+            .optional()
+            .describe(
+              'False: the first stub is the first pay of the year, so what is not given as prior year to date is 0.00. Otherwise it is estimated from the stub’s own pay, and printed and marked as an estimate',
+            ),
           language: z
             .enum(DOCUMENT_LANGUAGES)
             .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../../domain/clean-text.ts';
+import { smaller } from '../../domain/money.ts';
 import { dateField, MONEY_MESSAGE, moneyField, optionalText } from '../../domain/fields.ts';
 import { DEDUCTION_KIND_KEYS } from '../../domain/payroll/deduction-kinds.ts';
 import { EARNING_KIND_KEYS } from '../../domain/payroll/earning-kinds.ts';
@@ -24,11 +25,17 @@ const key = z.string().regex(/^[\w.-]{1,60}$/, { error: 'A key can have only let
 const givenPriorYTD = z
   .union(
     [
-      z.object({
-        amount: moneyField(),
-        from: z.enum(['issuer', 'lastStub', 'estimate']),
-        before: dateField().optional(),
-      }),
+      z
+        .object({
+          amount: moneyField(),
+          from: z.enum(['issuer', 'lastStub', 'estimate']),
+          before: dateField().optional(),
+          estimated: moneyField().optional().describe('The part of the amount that is an estimate'),
+        })
+        .transform(({ estimated, ...given }) => ({
+          ...given,
+          ...(estimated !== undefined && { estimated: smaller(estimated, given.amount) }),
+        })),
       moneyField().transform((amount) => ({ amount, from: 'issuer' as const })),
     ],
     { error: MONEY_MESSAGE },

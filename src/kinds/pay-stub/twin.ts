@@ -14,11 +14,14 @@ export function twinOf(view: Omit<StubView, 'twin'>, words: Words): readonly Twi
   const entered = (figure: Figure): string =>
     figure.entered ? `${figure.text} (${words.enteredByIssuer})` : figure.text;
   const inHours = (hours: string): string => (hours === '' ? '' : text.hours(hours));
+  // Software reads this text, so it leaves out estimates.
+  const ofYear = (figure: Figure): string => (figure.isEstimated ? '' : text.ytd(entered(figure)));
+  const ofSum = ({ ytd, isEstimated }: SumRow): string => (isEstimated ? '' : text.ytd(ytd));
   const earningTwin = ({ name, rate, hours, amount, ytd }: EarningRow): TwinRow =>
-    row(name, entered(amount), rate, inHours(hours), text.ytd(entered(ytd)));
+    row(name, entered(amount), rate, inHours(hours), ofYear(ytd));
   const deductionTwin = ({ name, taxable, basis, amount, ytd }: DeductionRow): TwinRow =>
-    row(name, entered(amount), text.onWages(basis, taxable), text.ytd(entered(ytd)));
-  const sumTwin = ({ name, hours, amount, ytd }: SumRow): TwinRow => row(name, amount, inHours(hours), text.ytd(ytd));
+    row(name, entered(amount), text.onWages(basis, taxable), ofYear(ytd));
+  const sumTwin = (sum: SumRow): TwinRow => row(sum.name, sum.amount, inHours(sum.hours), ofSum(sum));
   const isContractor = employee.role === labels.contractor;
   const sections: readonly TwinSection[] = [
     {
@@ -51,7 +54,7 @@ export function twinOf(view: Omit<StubView, 'twin'>, words: Words): readonly Twi
       rows: view.adjustments
         ? [
             ...view.adjustments.rows.map(({ name, basis, amount, ytd }) =>
-              row(name, entered(amount), basis, text.ytd(entered(ytd))),
+              row(name, entered(amount), basis, ofYear(ytd)),
             ),
             sumTwin(view.adjustments.sum),
           ]
@@ -60,7 +63,7 @@ export function twinOf(view: Omit<StubView, 'twin'>, words: Words): readonly Twi
     {
       heading: labels.netPay,
       rows: [
-        row(labels.netPay, view.sums.net.amount, view.netInWords, text.ytd(view.sums.net.ytd)),
+        row(labels.netPay, view.sums.net.amount, view.netInWords, ofSum(view.sums.net)),
         ...view.shares.map(({ name, percent }) => row(text.shareOf(name), percent)),
         ...(view.paidBy.length === 0 ? [] : [row(labels.paymentMethod, view.paidBy.join(', '))]),
         ...view.deposits.map(({ name, account, amount }) => row(name, amount, account)),

@@ -180,7 +180,7 @@ test('facts and working are included with the document', async () => {
     period: 'Nov 1 – Nov 14, 2026',
     enteredByIssuer: 0,
   });
-  expect(facts.figures.map(({ name }) => name)).toContain('Net pay, year to date');
+  expect(facts.estimates!.map(({ name }) => name)).toContain('Net pay, year to date');
   expect(working).toMatchObject([{ name: 'Federal income tax', method: 'standard' }, {}, {}, {}, {}, {}]);
 });
 
@@ -196,7 +196,7 @@ test('the segments of the bar add up to the gross and are left out when deductio
 });
 
 test.each([1, 2, 3, 4])(
-  'the sample of template %i is complete, fictional and has a twin with every amount',
+  'the sample of template %i is complete, fictional and has a twin with every amount that is no estimate',
   async (id) => {
     const input = sample(id);
     expect(payStub.schema.safeParse(input).error).toBeUndefined();
@@ -204,7 +204,7 @@ test.each([1, 2, 3, 4])(
     expect(input.company.phone).toMatch(/55501\d\d$/);
     const view = await viewOf(input);
     const twin = JSON.stringify(view.twin);
-    for (const text of figuresOf(view)) expect(twin).toContain(text);
+    for (const text of figuresOf(view).filter((each) => !each.startsWith('~'))) expect(twin).toContain(text);
   },
 );
 

@@ -22,7 +22,9 @@ import {
   employeeDeductions,
   employerDeductions,
   estimatedBefore,
+  hasEstimates,
   isEarningVisible,
+  isEstimated,
   isPriorTyped,
   isTypedOver,
   type PayPeriod,
@@ -98,6 +100,7 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
   const groups = groupsOf(stub);
   const rateOf = (regular: Earning): string => (isContractor && isUnused(regular) ? '' : formatRate(regular, words));
   const view: Omit<StubView, 'twin'> = {
+    ...(hasEstimates(stub) && { isYtdEstimated: true as const }),
     title: labels.title,
     issuer: company.name,
     reference: `${labels.payDate} ${speech.date(stub.payDate)}`,
@@ -132,17 +135,27 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
       .map((field) => ({ name: names.identifier(field), value: stub.fields[field.key] ?? '' }))
       .filter(({ value }) => value !== ''),
     earnings: earnings.map((earning) => earningRow(earning, speech)),
-    gross: sumRow(labels.grossPay, stub.total, stub.ytdTotal, stub.totalHours),
+    gross: sumRow(labels.grossPay, [stub.total, stub.ytdTotal], stub.earnings.filter(isWages), words, stub.totalHours),
     taxes: groups.taxes.map((deduction) => deductionRow(deduction, speech)),
     beforeTax: groups.beforeTax.map((deduction) => deductionRow(deduction, speech)),
     afterTax: groups.afterTax.map((deduction) => deductionRow(deduction, speech)),
     adjustments: adjustmentPart(stub, visible, speech),
     sums: {
-      taxes: sumOfGroup(sums.taxes, groups.taxes),
-      beforeTax: sumOfGroup(sums.preTax, groups.beforeTax),
-      afterTax: sumOfGroup(sums.postTax, groups.afterTax),
-      deductions: sumRow(sums.deductions, stub.deductionTotal, stub.deductionYTDTotal),
-      net: sumRow(labels.netPay, stub.netPayTotal, stub.netPayYTDTotal),
+      taxes: sumOfGroup(sums.taxes, groups.taxes, words),
+      beforeTax: sumOfGroup(sums.preTax, groups.beforeTax, words),
+      afterTax: sumOfGroup(sums.postTax, groups.afterTax, words),
+      deductions: sumRow(
+        sums.deductions,
+        [stub.deductionTotal, stub.deductionYTDTotal],
+        employeeDeductions(stub),
+        words,
+      ),
+      net: sumRow(
+        labels.netPay,
+        [stub.netPayTotal, stub.netPayYTDTotal],
+        [...stub.earnings, ...employeeDeductions(stub)],
+        words,
+      ),
     },
     netInWords: words.amountInWords(stub.netPayTotal),
     shares: sharesOf(stub, groups, words),
@@ -204,6 +217,20 @@ const isUnused = ({ isRegular, rate, ytdTotal }: Earning): boolean => isRegular 
 
 const figure = (amount: Cents, entered: boolean): Figure => ({ text: formatMoney(amount), entered });
 
+type Lines = readonly Pick<Earning, 'estimatedYTD'>[];
+
+/** A figure of the year, with the mark of an estimate if one of the lines that it counts is estimated. */
+const ytdText = (amount: Cents, lines: Lines, { estimatedFigure }: Words): string =>
+  lines.some(isEstimated) ? estimatedFigure(formatMoney(amount)) : formatMoney(amount);
+
+const marked = (lines: Lines): Pick<SumRow, 'isEstimated'> => (lines.some(isEstimated) ? { isEstimated: true } : {});
+
+const ytdFigure = (line: Earning | Deduction, amount: Cents, words: Words): Figure => ({
+  text: ytdText(amount, [line], words),
+  entered: isPriorTyped(line),
+  ...marked([line]),
+});
+
 /** "Retro pay, Oct 4 – 17, 2026"; "Workshop (rents)" of a contractor's line with a name of its own. */
 function lineName(earning: Earning, { names, dates }: Speaker): string {
   const { kind } = earning;
@@ -223,7 +250,7 @@ const earningRow = (earning: Earning, speech: Speaker): EarningRow => ({
   rate: formatRate(earning, speech.words),
   hours: quantityOf(earning, speech.words),
   amount: figure(earning.total, false),
-  ytd: figure(earning.ytdTotal, isPriorTyped(earning)),
+  ytd: ytdFigure(earning, earning.ytdTotal, speech.words),
 });
 
 /** Reimbursements; what this check does not pay as negative amounts. */
@@ -235,9 +262,14 @@ function adjustmentPart(stub: Stub, visible: readonly Earning[], speech: Speaker
       name: lineName(earning, speech),
       basis: adjustmentBasis(earning, speech.words),
       amount: figure(adjustmentOf(earning, earning.total), false),
-      ytd: figure(adjustmentOf(earning, earning.ytdTotal), isPriorTyped(earning)),
+      ytd: ytdFigure(earning, adjustmentOf(earning, earning.ytdTotal), speech.words),
     })),
-    sum: sumRow(speech.words.sums.adjustments, stub.adjustmentTotal, stub.adjustmentYTDTotal),
+    sum: sumRow(
+      speech.words.sums.adjustments,
+      [stub.adjustmentTotal, stub.adjustmentYTDTotal],
+      adjusting,
+      speech.words,
+    ),
   };
 }
 
@@ -254,7 +286,7 @@ const deductionRow = (deduction: Deduction, speech: Speech): DeductionRow => ({
   taxable: deduction.base > 0 ? formatMoney(deduction.base) : '',
   basis: deduction.isCustom ? customBasis(deduction, speech) : speech.say(deduction.basis),
   amount: figure(deduction.amount, isTypedOver(deduction)),
-  ytd: figure(deduction.ytdTotal, isPriorTyped(deduction)),
+  ytd: ytdFigure(deduction, deduction.ytdTotal, speech.words),
 });
 
 /** "50% up to 6%", of an employer's match. */
@@ -266,21 +298,25 @@ function customBasis(deduction: Deduction, { words, say }: Speech): string {
   return isPreTax(deduction) ? words.bases.preTax : words.bases.postTax;
 }
 
-const sumRow = (name: string, amount: Cents, ytd: Cents, hours = 0): SumRow => ({
+/** The sum of lines: of this stub and of the year. */
+const sumRow = (
+  name: string,
+  [amount, ytd]: readonly [Cents, Cents],
+  lines: Lines,
+  words: Words,
+  hours = 0,
+): SumRow => ({
   name,
   hours: hours === 0 ? '' : formatHours(hours),
   amount: formatMoney(amount),
-  ytd: formatMoney(ytd),
+  ytd: ytdText(ytd, lines, words),
+  ...marked(lines),
 });
 
 const amountOfGroup = (deductions: readonly Deduction[]): Cents => sumOf(deductions, (deduction) => deduction.amount);
 
-const sumOfGroup = (name: string, deductions: readonly Deduction[]): SumRow =>
-  sumRow(
-    name,
-    amountOfGroup(deductions),
-    sumOf(deductions, (deduction) => deduction.ytdTotal),
-  );
+const sumOfGroup = (name: string, deductions: readonly Deduction[], words: Words): SumRow =>
+  sumRow(name, [amountOfGroup(deductions), sumOf(deductions, (deduction) => deduction.ytdTotal)], deductions, words);
 
 /** How gross pay is divided. Nothing to draw without gross pay, or if the deductions are more. */
 function sharesOf(stub: Stub, { taxes, beforeTax, afterTax }: Groups, { labels }: Words): readonly Share[] {
@@ -313,7 +349,7 @@ function employerPart({ details }: CalculatedPayStubs, stub: Stub, speech: Speec
   if (rows.length === 0) return null;
   return {
     rows: rows.map((deduction) => deductionRow(deduction, speech)),
-    sum: sumOfGroup(speech.words.sums.employer, rows),
+    sum: sumOfGroup(speech.words.sums.employer, rows, speech.words),
   };
 }
 
@@ -351,7 +387,11 @@ const FIRST_QUALIFIED_YEAR = 2025;
 
 function qualifiedNote(name: string, lines: readonly Earning[], { qualified }: Words): readonly string[] {
   const ytd = sumOf(lines, ({ ytdTotal }) => ytdTotal);
-  return ytd === 0 ? [] : [qualified(name, formatMoney(sumOf(lines, ({ total }) => total)), formatMoney(ytd))];
+  if (ytd === 0) return [];
+  // The employee deducts it on a tax return, so the note has no estimate.
+  return [
+    qualified(name, formatMoney(sumOf(lines, ({ total }) => total)), lines.some(isEstimated) ? '' : formatMoney(ytd)),
+  ];
 }
 
 /** What the employee may deduct on the tax return. The W-2 has the sums of the year. */
@@ -367,6 +407,21 @@ export const formatPayPeriod = ({ payPeriod }: Stub): string => formatDateRange(
 
 export const factsOf = (calculated: CalculatedPayStubs, stub: Stub): DocumentFacts => {
   const { company, employee } = calculated.templateMode ? withPlaceholders(calculated) : calculated;
+  const ofYear = [
+    {
+      name: 'Gross pay, year to date',
+      amount: stub.ytdTotal,
+      isEstimate: stub.earnings.some((earning) => isWages(earning) && isEstimated(earning)),
+    },
+    {
+      name: 'Net pay, year to date',
+      amount: stub.netPayYTDTotal,
+      isEstimate: [...stub.earnings, ...employeeDeductions(stub)].some(isEstimated),
+    },
+  ];
+  const figuresOf = (isEstimate: boolean) =>
+    ofYear.filter((each) => each.isEstimate === isEstimate).map(({ name, amount }) => ({ name, amount }));
+  const estimates = figuresOf(true);
   return {
     issuer: company.name,
     person: employee.name,
@@ -375,10 +430,10 @@ export const factsOf = (calculated: CalculatedPayStubs, stub: Stub): DocumentFac
       { name: 'Gross pay', amount: stub.total },
       { name: 'Total deductions', amount: stub.deductionTotal },
       { name: 'Net pay', amount: stub.netPayTotal },
-      { name: 'Gross pay, year to date', amount: stub.ytdTotal },
-      { name: 'Net pay, year to date', amount: stub.netPayYTDTotal },
+      ...figuresOf(false),
       ...(stub.adjustmentTotal === 0 ? [] : [{ name: 'Net pay adjustments', amount: stub.adjustmentTotal }]),
     ],
+    ...(estimates.length > 0 && { estimates }),
     enteredByIssuer: stub.enteredByIssuer,
   };
 };

@@ -11,7 +11,7 @@ import { setResidence } from '../../domain/payroll/edit-residence.ts';
 import { addCustomEarning, editEarning } from '../../domain/payroll/edit-earnings.ts';
 import { setPeriodNumber, setPeriodStart } from '../../domain/payroll/edit-periods.ts';
 import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
-import type { PaystubOrder } from '../../domain/payroll/order.ts';
+import type { Deduction, Earning, PaystubOrder } from '../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
 import { calculate } from '../pay-stub/calculate.ts';
 import { draftSchema } from '../pay-stub/schema.ts';
@@ -21,7 +21,7 @@ import { rowsOfStubs } from './state-rows.ts';
 
 const today = plainDate('2025-12-31');
 
-/** 20.00 x 80 hours, biweekly; the 26th pay period of 2025, with the 25 earlier ones estimated. */
+/** 20.00 x 80 hours, biweekly; the 26th pay period of 2025, after 25 earlier ones of the same pay. */
 const wholeYear = (state: string): PaystubOrder => {
   const started = setPeriodStart(setDetailsState(createOrder(today), state), 0, plainDate('2025-12-10'));
   return editEarning(setPeriodNumber(started, 26), 0, 'regular', { hours: 80 });
@@ -33,7 +33,22 @@ function withDeduction(order: PaystubOrder, title: string, kind: DeductionClass,
   return setDeductionAmount(added, 0, key, cents(amount));
 }
 
-const calculated = async (order: PaystubOrder): Promise<PaystubOrder> => calculateOrder(order, await loadTaxes(order));
+const given = <Item extends Earning | Deduction>(item: Item): Item => ({
+  ...item,
+  givenPriorYTD: { amount: item.priorYTD, from: 'lastStub' },
+});
+
+/** What is estimated of the earlier pay periods is given by the owner: no form takes an estimate. */
+const calculated = async (order: PaystubOrder): Promise<PaystubOrder> => {
+  const taxes = await loadTaxes(order);
+  const estimated = calculateOrder(order, taxes);
+  const stubs = estimated.stubs.map((stub) => ({
+    ...stub,
+    earnings: stub.earnings.map(given),
+    deductions: stub.deductions.map(given),
+  }));
+  return calculateOrder({ ...estimated, stubs }, taxes);
+};
 
 test('the boxes are the YTD totals of the last stub, and the way to box 1 uses them', async () => {
   let order = wholeYear('PA');

@@ -4,7 +4,14 @@ import { type Cents, formatMoney, sumOf, ZERO } from '../../domain/money.ts';
 import type { DeductionKindKey } from '../../domain/payroll/deduction-kinds.ts';
 import { isCourtOrder } from '../../domain/payroll/garnishments/court-order.ts';
 import { isQualifiedOvertime, isTips } from '../../domain/payroll/earning-kinds.ts';
-import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from '../../domain/payroll/order.ts';
+import { withoutEstimates } from '../../domain/payroll/estimated-figures.ts';
+import {
+  type Deduction,
+  employeeDeductions,
+  hasEstimates,
+  type PaystubOrder,
+  type Stub,
+} from '../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../domain/payroll/tax/tax-context.ts';
 import { BRIDGE_EFFECT, boxesOfPay, payAmounts } from './boxes-of-pay.ts';
 import { RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
@@ -76,9 +83,10 @@ function partName(name: string): { firstName: string; lastName: string } {
  * together know which tips were paid below the wage base, and which state taxed which pay; the last one alone does not.
  */
 export async function w2FromStubs(
-  order: PaystubOrder,
+  printed: PaystubOrder,
   known: { readonly socialSecurityTips?: Cents; readonly stateRows?: readonly StateRow[] } = {},
 ): Promise<W2FromStubs> {
+  const order = { ...printed, stubs: printed.stubs.map(withoutEstimates) };
   const stub = lastStub(order);
   const year = W2_YEARS.of(yearOf(stub.payDate)).year;
   const rules = await federalRulesOf(year);
@@ -166,6 +174,11 @@ export async function w2FromStubs(
     input,
     notes: [
       ...notesOn(stub, pay.tips),
+      ...(hasEstimates(lastStub(printed))
+        ? [
+            'The year to date before this pay stub is estimated, so it is left out. Enter what was paid in the year before it.',
+          ]
+        : []),
       ...notesOnStates(order, known.stateRows),
       ...notesOnRoom(codes, others, stateRows),
     ],

@@ -91,6 +91,12 @@ async function rowsOfStates(
   const home = residence?.state ?? state;
   const taxed = (tax: string): boolean => totalOf(employeeDeductions(stub), tax) > ZERO;
   const others = otherStates.filter((other) => taxed(`stateIncomeTax-${other.state}`));
+  // Where the person worked earlier in the year.
+  const former = employeeDeductions(stub).flatMap(({ key, ytdTotal }) => {
+    const [, , , left] = STATE_TAX.exec(key) ?? [];
+    const isOther = left !== undefined && left !== home && otherStates.every((other) => other.state !== left);
+    return isOther && key === `stateIncomeTax-${left}` && ytdTotal > ZERO ? [left] : [];
+  });
   // The state of residence taxes all wages. Another one taxes those of the hours there, if there are several.
   const isPart = others.length > 0 && home !== state;
   const work = await stateRowOf(
@@ -99,16 +105,16 @@ async function rowsOfStates(
     wages,
     custom,
   );
-  if (others.length === 0 && home === state) return work;
+  if (others.length === 0 && former.length === 0 && home === state) return work;
   const rows = await Promise.all(
     [
       ...(home === state
         ? []
         : [{ state: home, tax: 'residentStateIncomeTax', localTax: 'residentLocalIncomeTax', isPart: false }]),
-      ...others.map((other) => ({
-        state: other.state,
-        tax: `stateIncomeTax-${other.state}`,
-        localTax: `localIncomeTax-${other.state}`,
+      ...[...others.map((other) => other.state), ...former].map((other) => ({
+        state: other,
+        tax: `stateIncomeTax-${other}`,
+        localTax: `localIncomeTax-${other}`,
         isPart: true,
       })),
     ].map((keys) => stateRowOf(keys, order, wages, custom)),

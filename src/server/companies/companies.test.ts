@@ -7,7 +7,8 @@ import { type CompanyPerson, companyPersonSchema } from '../../domain/companies/
 import { type Actor, NOBODY } from '../actor.ts';
 import { exportAccount } from '../auth/export-account.ts';
 import { changeCompany, createCompany, listCompanies } from './companies.ts';
-import { addPerson, changePerson, findPerson, listPeople, removePerson } from './people.ts';
+import { addPerson, changePerson, findPerson, listPeople } from './people.ts';
+import { removePerson } from './remove-person.ts';
 import { acceptInvitation, findInvitation, inviteMember, listMembers, removeMember } from './members.ts';
 import { previewRow } from './preview-row.ts';
 import { requireCompany } from './require-company.ts';

@@ -38,8 +38,11 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
   }));
   const of = <Input>(kind: FormOfPerson['kind'], lastFourOf: (input: Input) => string): readonly Filed<Input>[] =>
     inputs
-      // A 1099 that is not due is not filed unless it was issued.
-      .filter(({ form, issued: input }) => form.kind === kind && (form.isDue || input !== undefined))
+      // A 1099 that is not due is not filed unless it was issued, and no form is with an open question.
+      .filter(
+        ({ form, issued: input }) =>
+          form.kind === kind && ((form.isDue && form.question === null) || input !== undefined),
+      )
       .map(({ form, issued: input, filled }) => {
         const used = (input ?? filled) as Input;
         const { key, name, warnings } = form;
@@ -50,6 +53,8 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
     ein: open.ein,
     tied: open.tied,
     unread: open.unread,
+    /** No form waits for a figure from the owner. */
+    isAnswered: open.forms.every(({ question }) => question === null),
     w2s: of<W2Input>('w2', ({ employee }) => employee.ssn),
     necs: of<Nec1099Input>('nec', ({ recipient }) => recipient.lastFour),
     miscs: of<Misc1099Input>('misc', ({ recipient }) => recipient.lastFour),

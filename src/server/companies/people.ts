@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { CompanyPerson } from '../../domain/companies/company-person.ts';
+import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import { countiesToChoose } from '../../domain/companies/person-county.ts';
 import { AppError } from '../../domain/errors.ts';
+import { figuresAfterMove, STATE_TAX } from '../../domain/payroll/former-state-tax.ts';
 import { hundredthsOfHours } from '../../domain/payroll/hours.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { Actor } from '../actor.ts';
@@ -9,6 +10,7 @@ import type { App } from '../app.ts';
 import { readFromReplica } from '../db/replica.ts';
 import type { Database } from '../db/schema.ts';
 import type { CompanyPersonRow } from '../db/tables/companies.ts';
+import { personOfRow } from './person-of-row.ts';
 import { requireCompany } from './require-company.ts';
 
 const PAGE_LENGTH = 50;
@@ -102,6 +104,17 @@ export async function findPerson(app: App, actor: Actor, companyId: string, id: 
   return person;
 }
 
+/** What was withheld for a state before the first run stays that state's when the person works in another one. */
+function afterMove(before: CompanyPerson, person: CompanyPerson): CompanyPerson {
+  const [from, to] = [workStateOf(before), workStateOf(person)];
+  const { opening } = person;
+  const tax = opening?.deductions[STATE_TAX];
+  // A figure that was changed with the state is meant for the new one.
+  if (!opening || from === '' || from === to || tax !== before.opening?.deductions[STATE_TAX]) return person;
+  const deductions = figuresAfterMove(opening.deductions, from, to) as typeof opening.deductions;
+  return { ...person, opening: { ...opening, deductions } };
+}
+
 /** The form asks for the county, so it is not saved without one. A file may lack it. */
 function requireCounties(person: CompanyPerson): void {
   const missed = countiesToChoose(person);
@@ -144,39 +157,25 @@ export async function requireRoom(trx: Kysely<Database>, companyId: string, more
 export async function changePerson(app: App, actor: Actor, companyId: string, id: string, person: CompanyPerson) {
   await requireCompany(app, actor, companyId, 'edit');
   requireCounties(person);
-  const changed = isUuid(id)
-    ? await named(person, () =>
-        app.db
-          .updateTable('company_people')
-          .set({ ...rowOfPerson(person), updated_at: app.now() })
-          .where('id', '=', id)
-          .where('company_id', '=', companyId)
-          .returningAll()
-          .executeTakeFirst(),
-      )
-    : undefined;
-  if (!changed) throw missing();
-  return changed;
-}
-
-/** Removes a person who was never paid here. Somebody who was gets an end date instead, so the books stay whole. */
-export async function removePerson(app: App, actor: Actor, companyId: string, id: string): Promise<string> {
-  await requireCompany(app, actor, companyId, 'edit');
-  const person = await findPerson(app, actor, companyId, id);
-  return app.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('company_people').select('id').where('id', '=', id).forUpdate().execute();
-    const issued = await trx
-      .selectFrom('pay_run_rows')
-      .select('id')
-      .where('person_id', '=', id)
-      .where('document_id', 'is not', null)
-      .executeTakeFirst();
-    if (issued)
-      throw new AppError('CONFLICT', `${person.name} has pay stubs from this company. Enter an end date instead.`);
-    await trx.deleteFrom('pay_run_rows').where('person_id', '=', id).execute();
-    await trx.deleteFrom('company_people').where('id', '=', id).execute();
-    return person.name;
-  });
+  if (!isUuid(id)) throw missing();
+  return named(person, () =>
+    app.db.transaction().execute(async (trx) => {
+      const before = await trx
+        .selectFrom('company_people')
+        .selectAll()
+        .where('id', '=', id)
+        .where('company_id', '=', companyId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before) throw missing();
+      return trx
+        .updateTable('company_people')
+        .set({ ...rowOfPerson(afterMove(personOfRow(before), person)), updated_at: app.now() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
+  );
 }
 
 async function named<Result>({ name, number }: CompanyPerson, save: () => Promise<Result>): Promise<Result> {

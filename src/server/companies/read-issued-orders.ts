@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { plainDate } from '../../domain/calendar.ts';
 import type { DocumentFacts } from '../../domain/documents/kind.ts';
+import { withoutEstimates } from '../../domain/payroll/estimated-figures.ts';
 import { calculate } from '../../kinds/pay-stub/calculate.ts';
 import type { PayStubInput } from '../../kinds/pay-stub/schema.ts';
 import type { CalculatedStub } from '../../kinds/w2/year-of-person.ts';
@@ -29,7 +30,7 @@ export async function readIssuedOrders(app: App, ids: readonly string[]): Promis
     for (const { id, number, issued_on: issuedOn, input, ...facts } of rows) {
       const order = await calculate(input, plainDate(issuedOn));
       const stub = stubAsPrinted(facts, order);
-      if (stub) found.set(id, { documentId: id, number, order, stub });
+      if (stub) found.set(id, { documentId: id, number, order, stub: withoutEstimates(stub) });
     }
     await setImmediate();
   }

@@ -5,6 +5,7 @@ import { dateInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import type { TaxFigure } from '../../domain/companies/carried-figures.ts';
 import type { CalculatedPayStubs } from '../../kinds/pay-stub/calculate.ts';
+import { morePaidThanEarned } from '../../kinds/pay-stub/printed-text.ts';
 import { requestOfRow, taxesOf } from '../../kinds/pay-stub/run-row.ts';
 import { factsOf } from '../../kinds/pay-stub/view.ts';
 import type { Actor } from '../actor.ts';
@@ -97,6 +98,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       taxes: stub ? taxesOf(stub) : [],
       errors: [
         ...(error ? messagesOf(error) : []),
+        ...(stub?.isNetPayNegative ? [morePaidThanEarned(stub)] : []),
         ...(later.has(row.id) ? [laterStubMessage(later.get(row.id)!)] : []),
         ...(number === undefined ? [] : [`Document ${number} already covers this person and period.`]),
       ],
@@ -108,7 +110,6 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
           balance < 0 ? [`More ${name.toLowerCase()} is taken than is left.`] : [],
         ),
         ...(stub && stub.total === ZERO && stub.netPayTotal === ZERO ? ['Nothing is paid.'] : []),
-        ...(stub?.isNetPayNegative ? ['The deductions are more than the pay.'] : []),
         ...(stub && lastNet !== null && isFarFrom(net, lastNet)
           ? ['Net pay changed by more than 20% since the last pay stub.']
           : []),
@@ -142,17 +143,18 @@ function warningsOf({ person, entries, offCycle }: StoredRunRow): readonly strin
   ];
 }
 
-const sumByKey = (figures: readonly TaxFigure[], key: string): Cents =>
+/** A state's tax has the key of every other state's, and a name of its own. */
+const sumByName = (figures: readonly TaxFigure[], name: string): Cents =>
   sumOf(
-    figures.filter((figure) => figure.key === key),
+    figures.filter((figure) => figure.name === name),
     ({ amount }) => amount,
   );
 
-function totalsOf(rows: readonly ReviewedRow[], stored: readonly StoredRunRow[]): readonly ReviewedTotal[] {
+export function totalsOf(rows: readonly ReviewedRow[], stored: readonly StoredRunRow[]): readonly ReviewedTotal[] {
   const last = stored.flatMap(({ carried, offCycle }) => (offCycle === null && carried?.last) || []);
   const taxes = rows.flatMap((row) => row.taxes);
   const lastTaxes = last.flatMap((one) => one.taxes);
-  const names = new Map([...lastTaxes, ...taxes].map(({ key, name }) => [key, name]));
+  const names = new Set([...lastTaxes, ...taxes].map(({ name }) => name));
   const gross = sumOf(rows, (row) => row.gross);
   const net = sumOf(rows, (row) => row.net);
   const allTaxes = sumOf(taxes, ({ amount }) => amount);
@@ -161,7 +163,7 @@ function totalsOf(rows: readonly ReviewedRow[], stored: readonly StoredRunRow[])
   const lastAllTaxes = sumOf(lastTaxes, ({ amount }) => amount);
   return [
     { name: 'Gross pay', amount: gross, last: lastGross },
-    ...[...names].map(([key, name]) => ({ name, amount: sumByKey(taxes, key), last: sumByKey(lastTaxes, key) })),
+    ...[...names].map((name) => ({ name, amount: sumByName(taxes, name), last: sumByName(lastTaxes, name) })),
     {
       name: 'Other deductions',
       amount: subtract(subtract(gross, allTaxes), net),

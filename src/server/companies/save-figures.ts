@@ -5,8 +5,9 @@ import { type PlainDate, yearOf } from '../../domain/calendar.ts';
 import type { DocumentFacts } from '../../domain/documents/kind.ts';
 import { type Cents, sumOf } from '../../domain/money.ts';
 import { isWages } from '../../domain/payroll/earning-kinds.ts';
+import { withoutEstimates } from '../../domain/payroll/estimated-figures.ts';
 import { isMiscPayment, MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
-import type { PaystubOrder, Stub } from '../../domain/payroll/order.ts';
+import { hasEstimates, type PaystubOrder, type Stub } from '../../domain/payroll/order.ts';
 import { calculate, type CalculatedPayStubs } from '../../kinds/pay-stub/calculate.ts';
 import { issuedFigures } from '../../kinds/pay-stub/issued-figures.ts';
 import { payStub } from '../../kinds/pay-stub/kind.ts';
@@ -92,7 +93,9 @@ export function stubAsPrinted(
   return stub;
 }
 
-async function knownFigures(id: string, order: PaystubOrder, stub: Stub) {
+async function knownFigures(id: string, order: PaystubOrder, printed: Stub) {
+  // No estimate gets into the forms and returns of a year.
+  const stub = withoutEstimates(printed);
   const issued = issuedFigures(order, stub);
   const { isContractor, payDate, gross, otherPay, adjustment, net, payments, leave, person } = issued;
   const total = (list: (typeof LINE_LISTS)[number]): Cents => sumOf(issued[list], ({ amount }) => amount);
@@ -102,6 +105,7 @@ async function knownFigures(id: string, order: PaystubOrder, stub: Stub) {
   return {
     document_id: id,
     is_known: true,
+    is_estimated: hasEstimates(printed),
     person,
     year: yearOf(payDate),
     pay_date: payDate,
@@ -140,7 +144,7 @@ export function unpackLine(line: string): {
 }
 
 /** What the stub pays for each, and what was paid in the year before it. Reimbursements are no pay. */
-function contractorAmounts({ earnings }: Stub): readonly Cents[] {
+export function contractorAmounts({ earnings }: Stub): readonly Cents[] {
   const wages = earnings.filter(isWages);
   return (['total', 'priorYTD'] as const).flatMap((column) =>
     CONTRACTOR_PAYMENTS.map((payment) =>
@@ -163,7 +167,7 @@ export async function saveFigures(db: Kysely<Database>, rows: readonly FiguresRo
   for (const part of inParts(rows))
     await sql`
       update pay_stub_figures as saved set
-        is_known = figures.is_known, person = coalesce(figures.person, ''), year = coalesce(figures.year, saved.year),
+        is_known = figures.is_known, is_estimated = coalesce(figures.is_estimated, false), person = coalesce(figures.person, ''), year = coalesce(figures.year, saved.year),
         pay_date = figures.pay_date, period_start = figures.period_start, period_end = figures.period_end,
         is_contractor = coalesce(figures.is_contractor, false), gross = coalesce(figures.gross, 0),
         other_pay = coalesce(figures.other_pay, 0), taxes = coalesce(figures.taxes, 0),

@@ -1,6 +1,7 @@
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
+import { nameOfFormerTax } from '../../domain/payroll/former-state-tax.ts';
 import { periodFrom } from '../../domain/payroll/period.ts';
 import { addDays, plainDate } from '../../domain/calendar.ts';
 import { NO_ENTRIES } from '../../domain/companies/run-entries.ts';
@@ -30,7 +31,11 @@ export async function taxLinesOf(
     carried: null,
   });
   const { stubs } = await calculate(parseInput(draftSchema, request), today);
-  return stubs[0]!.deductions
-    .filter(({ isCustom, isEmployer }) => !isCustom && !isEmployer)
-    .map(({ key, name }) => ({ key, name }));
+  const former = Object.keys(person.opening?.deductions ?? {}).map((key) => ({ key, name: nameOfFormerTax(key) }));
+  return [
+    ...stubs[0]!.deductions
+      .filter(({ isCustom, isEmployer }) => !isCustom && !isEmployer)
+      .map(({ key, name }) => ({ key, name })),
+    ...former.filter(({ name }) => name !== ''),
+  ];
 }

@@ -33,6 +33,8 @@ interface Form {
   readonly isDue: boolean;
   /** What the owner should look at before issuing. */
   readonly warnings: readonly string[];
+  /** What the owner has to answer before it can be issued. Null if nothing. */
+  readonly question: string | null;
 }
 
 type MiscBoxes = Readonly<Record<MiscPayment, Cents>>;
@@ -70,6 +72,13 @@ export function reportedPay(contractor: Pick<YearContractor, 'payments'>, year: 
 const necThreshold = (year: number): Cents => cents(NEC_1099_YEARS.of(year).reportingThreshold * 100);
 
 /** A W-2 for every employee, and for every contractor a 1099-NEC for services and a 1099-MISC for everything else. */
+const questionOf = ({ estimated: [first, ...more] }: Pick<YearEmployee, 'estimated'>): string | null =>
+  first === undefined
+    ? null
+    : `What was paid in the year before pay stub ${first.number}? Its year to date${
+        more.length === 0 ? '' : `, and that of ${more.map(({ number }) => number).join(', ')},`
+      } is estimated, and no form reports an estimate. Correct it with the figures of your records, or 0.00.`;
+
 export const formsOfYear = ({ employees, contractors, tied }: YearEnd, year: number): readonly FormOfPerson[] => [
   ...employees.map((employee): FormOfPerson => {
     const { key, name, person, w2: boxes, states, withoutRoom } = employee;
@@ -82,6 +91,7 @@ export const formsOfYear = ({ employees, contractors, tied }: YearEnd, year: num
       amount: boxes.wages,
       isDue: true,
       employee,
+      question: questionOf(employee),
       warnings: [
         ...(isOff ? ['The pay stubs do not tie out.'] : []),
         ...(states.length > 1
@@ -110,6 +120,7 @@ function necOf(contractor: YearContractor, year: number): FormOfPerson {
     amount: payments.services,
     isDue,
     contractor,
+    question: questionOf(contractor),
     warnings: isDue ? [] : [`Below the ${year} threshold, so no 1099-NEC is due.`],
   };
 }
@@ -130,6 +141,7 @@ function miscOf(contractor: YearContractor, year: number): FormOfPerson {
     amount: totalOf(boxes),
     isDue,
     contractor,
+    question: questionOf(contractor),
     boxes,
     warnings: [
       ...MISC_PAYMENTS.filter((payment) => boxes[payment] > 0).map(
@@ -165,7 +177,8 @@ export async function inputsOfForms(
   const orders = await readIssuedOrders(app, forms.flatMap(neededFor));
   return Promise.all(
     forms.map(async (form) => {
-      const known = neededFor(form).flatMap((id) => orders.get(id) ?? []);
+      const { paidBefore } = form.kind === 'w2' ? form.employee : form.contractor;
+      const known = paidBefore ? [paidBefore] : neededFor(form).flatMap((id) => orders.get(id) ?? []);
       if (form.kind === 'w2') return w2Input(open, form.employee, known, form.row);
       const parties = partiesOf(open, form, known.at(-1)!, form.row);
       return form.kind === 'nec' ? necInput(parties, form.amount) : miscInput(parties, form.boxes);

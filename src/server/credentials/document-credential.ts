@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { formatSdJwt, SD_JWT_TYPE, type SdJwt, VC_TYPE } from '../../../packages/verify/index.ts';
 import type { RenderJob } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
+import { figuresApart } from '../documents/figures-apart.ts';
 import type { WholeRow } from '../documents/find-document.ts';
 import { verifyUrl } from '../documents/verify-url.ts';
 import { identityOf } from '../issuer-identities/issuer-identity.ts';
@@ -68,7 +69,11 @@ export async function issueCredential(
       ...openFacts(app, row),
       person: facts.person,
       period: facts.period,
-      figures: facts.figures.map(({ name, amount }) => ({ name, amount: (amount / 100).toFixed(2), currency: 'USD' })),
+      figures: figuresApart(row.content).figures.map(({ name, amount }) => ({
+        name,
+        amount: (amount / 100).toFixed(2),
+        currency: 'USD',
+      })),
       enteredByIssuer: facts.enteredByIssuer,
     },
   });

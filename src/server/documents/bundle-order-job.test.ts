@@ -110,7 +110,7 @@ test('also seals three stubs of one form as one valid file, one per page, oldest
   expect(documents).toHaveLength(3);
   expect(documents[0]!.pageCount).toBe(3);
   const grossToDate = documents.map(
-    ({ details }) => details!.figures.find(({ name }) => name === 'Gross pay, year to date')!.amount,
+    ({ details }) => details!.estimates.find(({ name }) => name === 'Gross pay, year to date')!.amount,
   );
   expect(grossToDate).toEqual(grossToDate.toSorted((one, other) => one - other));
 

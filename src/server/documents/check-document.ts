@@ -9,6 +9,7 @@ import type { DocumentState } from '../db/tables/documents.ts';
 import { type DocumentRow, findSealedDocument } from './find-document.ts';
 import { type CheckedIdentity, checkIdentity } from '../issuer-identities/issuer-identity.ts';
 import { findLogPlace } from '../transparency/log-proof.ts';
+import { figuresApart } from './figures-apart.ts';
 import { maskName } from './mask-name.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -65,6 +66,8 @@ export interface CheckedDetails {
   readonly person: string | null;
   readonly period: string;
   readonly figures: readonly { readonly name: string; readonly amount: number }[];
+  /** Printed and marked as estimates. */
+  readonly estimates: readonly { readonly name: string; readonly amount: number }[];
   readonly enteredByIssuer: number;
   /** A hash of everything that the template prints from. */
   readonly templateVersion: string;
@@ -78,7 +81,7 @@ function detailsOf(row: DocumentRow): CheckedDetails | null {
   return {
     person: facts.person === null ? null : maskName(facts.person),
     period: facts.period,
-    figures: facts.figures,
+    ...figuresApart(row.content),
     enteredByIssuer: facts.enteredByIssuer,
     templateVersion: row.template_version,
     tablesVersion: row.tables_version,

@@ -43,7 +43,8 @@ test('continues a pay stub with the next period and carries its year to date to 
     { ownerKeys: ['visitor:one'] },
   );
   const figure = (issued: typeof before, name: RegExp) =>
-    issued!.content.facts.figures.find((entry) => name.test(entry.name))!.amount;
+    [...issued!.content.facts.figures, ...issued!.content.facts.estimates!].find((entry) => name.test(entry.name))!
+      .amount;
   expect(after!.content.facts.period).not.toBe(before!.content.facts.period);
   expect(figure(after, /gross.*year|year.*gross/i)).toBe(
     figure(before, /gross.*year|year.*gross/i) + figure(after, /^gross( pay)?$/i),

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../domain/calendar.ts';
-import type { KindId } from '../../domain/documents/kind.ts';
+import type { DocumentFacts, KindId } from '../../domain/documents/kind.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import type { FrozenContent } from '../db/tables/documents.ts';
@@ -11,6 +11,8 @@ export interface DifferingFigure {
   /** Less than zero if the amount is lower now. */
   readonly difference: Cents;
 }
+
+const figuresOf = ({ figures, estimates = [] }: DocumentFacts): DocumentFacts['figures'] => [...figures, ...estimates];
 
 /** What today's tables change in a document that was issued. Null if it cannot be calculated any more. */
 export async function differingFigures(
@@ -24,8 +26,8 @@ export async function differingFigures(
     const calculated = await kind.calculate(parsed, today);
     const now = kind.documents(calculated, kind.templateOf(parsed)).find((each) => each.facts.period === facts.period);
     if (now === undefined) return null;
-    return facts.figures.flatMap(({ name, amount }) => {
-      const figure = now.facts.figures.find((each) => each.name === name);
+    return figuresOf(facts).flatMap(({ name, amount }) => {
+      const figure = figuresOf(now.facts).find((each) => each.name === name);
       const difference = cents((figure?.amount ?? amount) - amount);
       return difference === 0 ? [] : [{ name, difference }];
     });

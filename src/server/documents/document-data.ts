@@ -1,4 +1,5 @@
 import type { FrozenContent } from '../db/tables/documents.ts';
+import { figuresApart } from './figures-apart.ts';
 import type { DocumentRow } from './find-document.ts';
 
 /** What software reads from the file: the same words and figures that people read on the page. */
@@ -15,7 +16,7 @@ export const documentData = (row: DocumentRow, content: FrozenContent) => ({
   issuer: row.issuer,
   person: row.person,
   period: row.period,
-  figures: content.facts.figures,
+  figures: figuresApart(content).figures,
   enteredByIssuer: content.facts.enteredByIssuer,
   fingerprint: row.fingerprint,
   sections: content.view.twin,

@@ -14,7 +14,7 @@ import { dateInNewYork } from '../../domain/moment.ts';
 import { onceFor } from '../../domain/once-for.ts';
 import { kindById } from '../../kinds/registry.ts';
 import type { App } from '../app.ts';
-import { documentsOnce, parseOnce } from './calculate-once.ts';
+import { calculateOnce, documentsOnce, parseOnce } from './calculate-once.ts';
 import { type Continuer, NO_CONTINUER } from './may-continue.ts';
 import { normalizePictures } from './normalize-pictures.ts';
 import { type DecidedLogo, decideLogoOf } from '../logos/decide-logo.ts';
@@ -135,6 +135,11 @@ export async function prepareDocuments(
   const picture = await readLogo(app, kind.logo?.of(answers));
   const logo = decided.logoDecision.state === 'printed' ? picture : undefined;
   const issuedOn = dateInNewYork(app.now());
+  const refusal =
+    request.purpose === 'issue' && kind.refusalToIssue
+      ? kind.refusalToIssue(await calculateOnce(kind, input, issuedOn))
+      : null;
+  if (refusal) throw new AppError('INVALID_INPUT', refusal.message, { [refusal.field]: refusal.message });
   const all = await documentsOnce(kind, input, issuedOn, template);
   app.renderer.assertPrintable(answers, request.position === undefined ? all : [documentAt(all, request.position)]);
   return { ...decided, template, issuedOn, logo, documents: all };

@@ -3,6 +3,7 @@ import type { PlainDate } from '../../domain/calendar.ts';
 import { encodeFacts, keyIdOf, signedBytes } from '../../domain/integrity/print-proof.ts';
 import { certificateFingerprint, toBase64Url } from '../../../packages/verify/index.ts';
 import type { App } from '../app.ts';
+import { figuresApart } from './figures-apart.ts';
 import type { WholeRow } from './find-document.ts';
 import { maskName } from './mask-name.ts';
 
@@ -17,7 +18,7 @@ export async function signPrint({ sealKey }: Pick<App, 'sealKey'>, row: WholeRow
       issuer: row.issuer,
       person: facts.person === null ? null : maskName(facts.person),
       period: facts.period,
-      figures: facts.figures,
+      figures: figuresApart(row.content).figures,
     },
     keyIdOf(certificateFingerprint(sealKey.certificate)),
   );

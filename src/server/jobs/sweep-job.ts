@@ -8,6 +8,7 @@ import { announceTables } from '../documents/announce-tables.ts';
 import { eraseOldDocuments } from '../documents/erase-old-documents.ts';
 import { keepMonthsOfEvents } from '../documents/months-of-events.ts';
 import { sweepIssuing } from '../documents/sweep-issuing.ts';
+import { deleteRemovedPeople } from '../companies/remove-person.ts';
 import { sweepDrafts } from '../drafts/drafts.ts';
 import { sweepMedia } from '../media/sweep-media.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
@@ -29,6 +30,7 @@ const STEPS: Steps = {
     app.db.deleteFrom('idempotency_keys').where('created_at', '<', hoursAgo(app, 24)).execute(),
   sessions: (app) => app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute(),
   drafts: sweepDrafts,
+  removedPeople: deleteRemovedPeople,
   accounts: sweepAccounts,
   orders: sweepOrders,
   issuing: sweepIssuing,
@@ -47,7 +49,7 @@ const STEPS: Steps = {
 };
 
 /**
- * Deletes what is no longer needed: rate limit windows, responses kept for repeated requests, abandoned drafts, expired
+ * Deletes what is no longer needed: rate limit windows, responses kept for repeated requests, abandoned drafts, people removed from companies a month ago, expired
  * sessions, unpaid orders, documents past their retention time, removed pictures, names refused long ago, and cases
  * closed long ago. Tells askers whose issuers did not answer. Handles subscriptions that are due. Also sends the scheduled emails: to issuers whose proof expires,
  * to owners whose documents' tax tables were published later, and to staff about waiting work.

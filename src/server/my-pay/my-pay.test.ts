@@ -163,7 +163,7 @@ test('a correction is listed beside the stub that it replaces, and only it count
     [id, 'superseded'],
   ]);
   const { content } = await findOwnPay(tested.app, { address: 'tomas@pay.example' }, newer.id);
-  const figures = Object.fromEntries(content!.facts.figures.map(({ name, amount }) => [name, amount]));
+  const figures = Object.fromEntries(content!.facts.estimates!.map(({ name, amount }) => [name, amount]));
   expect(shop!.yearToDate?.gross.replace(/\D/g, '')).toBe(String(figures['Gross pay, year to date']));
   expect(shop!.yearToDate?.net.replace(/\D/g, '')).toBe(String(figures['Net pay, year to date']));
 });

@@ -1,4 +1,5 @@
 import { type Fact, linesOf } from '../credentials/document-credential.ts';
+import { hasUnmarkedEstimate } from '../documents/figures-apart.ts';
 import type { WholeRow } from '../documents/find-document.ts';
 
 export interface NamedFact extends Fact {
@@ -6,6 +7,7 @@ export interface NamedFact extends Fact {
   readonly id: string;
 }
 
+const OF_YEAR = /\b(?:YTD|acumulado) [\d,]+\.\d\d/i;
 const LINE = /^line-(\d+)$/;
 const WHO = 'Who and when';
 
@@ -15,7 +17,10 @@ export const factsToShare = (row: WholeRow): readonly NamedFact[] => [
     ? []
     : [{ id: 'person', section: WHO, name: 'Person', value: row.content.facts.person }]),
   { id: 'period', section: WHO, name: 'Period', value: row.content.facts.period },
-  ...linesOf(row).map((line, place) => ({ id: `line-${place}`, ...line })),
+  ...linesOf(row)
+    .map((line, place) => ({ id: `line-${place}`, ...line }))
+    // On documents of before, an estimate is in a line like any other.
+    .filter(({ value }) => !(OF_YEAR.test(value) && hasUnmarkedEstimate(row.content))),
 ];
 
 /** The place of a line among the lines, or null for the other facts. */

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
 import { REASON_NAMES } from '../../domain/companies/off-cycle.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
 import { dateField } from '../../domain/fields.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { listPeople } from '../../server/companies/people.ts';
+import { listRemoved, restorePerson } from '../../server/companies/remove-person.ts';
 import { createRun, listRuns, proposeRun } from '../../server/companies/runs.ts';
 import { requireCompany } from '../../server/companies/require-company.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
@@ -18,6 +20,7 @@ import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/company';
 import styles from './company.module.css';
+import { endInWords } from './end-in-words.ts';
 import { HiddenDate } from './hidden-date.tsx';
 import { pageOf, Pages } from './pages.tsx';
 import { PayDate } from './pay-date.tsx';
@@ -50,6 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
       isIssued: orderId !== null,
     })),
     next: await proposeRun(app, actor, company.id),
+    today: dateInNewYork(app.now()),
+    removed: await listRemoved(app, actor, company.id),
     ...(await listPeople(app, actor, company.id, query)),
   };
 }
@@ -70,11 +75,13 @@ export const action = (args: Route.ActionArgs) =>
       });
       return redirect(`/my-dashboard/companies/${args.params.company}/runs/${id}/`);
     },
+    restore: async ({ person = '' }) =>
+      `${await restorePerson(app, actorOfSession(session), args.params.company, person)} is restored.`,
   }));
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
-  const { company, mayEdit, query, runs, runsOf, next, people, total, pages } = loaderData;
+  const { company, mayEdit, query, runs, runsOf, next, people, total, pages, today, removed } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -197,6 +204,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
                       <span className={styles.beneath}>
                         {person.employment_type === 'contractor' ? 'Contractor' : 'Employee'}
                         {person.number !== '' && `, ${person.number}`}
+                        {endInWords(person.ends_on, today)}
                       </span>
                     </td>
                     <td className={styles.wide}>{person.title}</td>
@@ -217,6 +225,24 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
             </table>
             <Pages name="page" of={{ total, pages }} one="person" many="people" at="people" />
           </>
+        )}
+        {mayEdit && removed.length > 0 && (
+          <details className={styles.line} open>
+            <summary>Removed in the last 30 days</summary>
+            <ul>
+              {removed.map(({ id, name }) => (
+                <li key={id}>
+                  <ActionForm answer={actionData} intents="restore" className={styles.line}>
+                    <span>{name}</span>
+                    <input type="hidden" name="person" value={id} />
+                    <Button type="submit" name="intent" value="restore" variant="outlined" small>
+                      Restore<span className="pp-unseen"> {name}</span>
+                    </Button>
+                  </ActionForm>
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
       </section>
     </div>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link, redirect } from 'react-router';
-import { formatDate, plainDate } from '../../domain/calendar.ts';
 import { OFF_CYCLE_REASONS, REASON_NAMES } from '../../domain/companies/off-cycle.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
@@ -17,6 +16,7 @@ import { orNotFound, runAction } from '../ui/run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/off-cycle';
 import styles from './company.module.css';
+import { endInWords } from './end-in-words.ts';
 import { HiddenDate } from './hidden-date.tsx';
 import { PayDate } from './pay-date.tsx';
 
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     today: dateInNewYork(app.now()),
     people: people.map(({ ends_on: endsOn, ...person }) => ({
       ...person,
-      ended: endsOn === null ? null : formatDate(plainDate(endsOn)),
+      end: endInWords(endsOn, dateInNewYork(app.now())),
     })),
   };
 }
@@ -174,7 +174,7 @@ function People({ people }: { readonly people: readonly Choosable[] }): ReactNod
               <span>
                 {person.name}
                 {person.number !== '' && <span className="pp-dimmed"> {person.number}</span>}
-                {person.ended !== null && <span className="pp-dimmed"> until {person.ended}</span>}
+                <span className="pp-dimmed">{person.end}</span>
               </span>
             </label>
           ))}

@@ -6,8 +6,9 @@ import { ZERO } from '../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import { adjustLeave, leaveAdjustment, listAdjustments } from '../../server/companies/adjust-leave.ts';
 import { leaveLeftOf } from '../../server/companies/leave-left.ts';
-import { addPerson, changePerson, findPerson, removePerson } from '../../server/companies/people.ts';
+import { addPerson, changePerson, findPerson } from '../../server/companies/people.ts';
 import { personOfRow } from '../../server/companies/person-of-row.ts';
+import { removePerson } from '../../server/companies/remove-person.ts';
 import { requireCompany } from '../../server/companies/require-company.ts';
 import { taxLinesOf } from '../../server/companies/tax-lines.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
@@ -115,11 +116,18 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         answer={actionData}
       />
       {id !== NEW && mayEdit && (
-        <ActionForm answer={actionData} intents="remove" hasMessage={false} className={styles.line}>
-          <Button type="submit" name="intent" value="remove" variant="outlined">
-            Remove person
-          </Button>
-        </ActionForm>
+        <details className={styles.line}>
+          <summary>Remove this person</summary>
+          <ActionForm answer={actionData} intents="remove" hasMessage={false} className={styles.again}>
+            <p>
+              Removes {person.name} from this company and from open pay runs. You can restore the person for 30 days.
+              Somebody who was paid stays: enter an end date instead.
+            </p>
+            <Button type="submit" name="intent" value="remove" variant="outlined">
+              Remove person
+            </Button>
+          </ActionForm>
+        </details>
       )}
       <p className={`pp-small pp-dimmed ${styles.note}`}>
         We don’t save Social Security numbers here, and only the last four digits of accounts.

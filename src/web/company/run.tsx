@@ -30,7 +30,7 @@ import { pageOf } from './pages.tsx';
 import { AddColumn, useColumns } from './sheet/column-choice.tsx';
 import { formatCell, usualColumns } from './sheet/columns.ts';
 import { RunGrid } from './sheet/run-grid.tsx';
-import type { RunSheet, SheetRow } from './sheet/run-sheet.ts';
+import type { RunSheet, SheetRow, UnreadCell } from './sheet/run-sheet.ts';
 import type { SaveStatus } from './sheet/save-queue.ts';
 import { type LostCell, useRunSheet } from './sheet/use-run-sheet.ts';
 
@@ -199,6 +199,8 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
   const { sheet, queue, status, lost, clearLost } = useRunSheet(runId, data.rows, today, `${here}entries/`);
   const [search, setSearch] = useState('');
   const [message, setMessage] = useState('');
+  const allUnread = useSyncExternalStore(sheet.subscribe, sheet.unread, sheet.unread);
+  const unread = allUnread.filter(({ row }) => sheet.row(row).isIncluded);
   const [shown, setShown] = useState<SheetRow | null>(null);
   const [version, setVersion] = useState(0);
   const shownColumns = useColumns(data.rows, sheet.rows, data.columns, (names) => {
@@ -260,6 +262,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
             ' Hours in each state divide state income tax. Left empty, the main state has the rest.'}
         </p>
       </div>
+      <Unread cells={unread} sheet={sheet} />
       <Lost lost={lost} sheet={sheet} onClear={clearLost} />
       <output className="pp-small">{message}</output>
       <ImportHours rows={data.rows} sheet={sheet} hours={hours} mayEdit={mayEdit}>
@@ -277,6 +280,10 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
       <p className={styles.line}>
         <Button
           onClick={async () => {
+            if (unread.length > 0) {
+              setMessage('Mend the marked cells before you review the pay run.');
+              return;
+            }
             await queue.flush();
             await navigate(`${here}review/`);
           }}
@@ -334,6 +341,27 @@ interface LostProps {
 function inWords(column: EntryColumn | undefined, value: LostCell['value']): string {
   if (!column || typeof value === 'boolean') return value === true ? 'paid' : 'not paid';
   return formatCell(column, value) || 'empty';
+}
+
+/** The cells whose text cannot be read. */
+function Unread({ cells, sheet }: { readonly cells: readonly UnreadCell[]; readonly sheet: RunSheet }): ReactNode {
+  if (cells.length === 0) return null;
+  const columns = [...ENTRY_COLUMNS, ...stateColumns(sheet.rows().map(({ person }) => person))];
+  const more = cells.length - MOST_NAMED;
+  return (
+    <Note tone="red" isNotice>
+      {cells.length === 1 ? 'This cell cannot be read' : 'These cells cannot be read'}:{' '}
+      {cells
+        .slice(0, MOST_NAMED)
+        .map(
+          ({ row, name, text }) =>
+            `${sheet.row(row).person.name}, ${columns.find((column) => column.name === name)?.label ?? ''}: “${text}”`,
+        )
+        .join('; ')}
+      {more > 0 && ` and ${more.toLocaleString('en-US')} more`}. Enter hours such as 37.5 or 37:30, and amounts such as
+      1,250.00.
+    </Note>
+  );
 }
 
 /** What another window changed first. */

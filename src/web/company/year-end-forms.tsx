@@ -39,12 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
     isOwner: mayDo(role, 'own'),
     // The order and its files are the owner's.
     files: role === 'owner' ? files : [],
-    forms: forms.map(({ key, kind, name, amount, warnings, person, row }) => ({
+    forms: forms.map(({ key, kind, name, amount, warnings, question, person, row }) => ({
       id: key,
       kind,
       name,
       amount,
-      warnings,
+      warnings: [...(question === null ? [] : [question]), ...warnings],
       email: person?.email ?? '',
       isIncluded: row.is_included,
       numberKind: row.number_kind,

@@ -9,7 +9,7 @@ import type { Cause, CauseKind, TieOut, TieRow } from '../../domain/payroll/year
 import { LINES_OF_940, LINES_OF_941 } from '../../domain/payroll/year-end/worksheets.ts';
 import { W2_YEARS } from '../../kinds/w2/w2-years.ts';
 import { mayDo, requireCompany } from '../../server/companies/require-company.ts';
-import { readYearEnd } from '../../server/companies/year-end.ts';
+import { type EstimatedStub, readYearEnd } from '../../server/companies/year-end.ts';
 import { paidTo, reportedPay } from '../../server/companies/year-end-inputs.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
@@ -62,11 +62,14 @@ export async function loader(args: Route.LoaderArgs) {
     tied: { ...tied, causes: tied.causes.slice(0, MOST_CAUSES) },
     causes: tied.causes.length,
     unread,
+    estimated: [...employees, ...contractors].flatMap(({ name, estimated }) =>
+      estimated.map((stub) => ({ person: name, ...stub })),
+    ),
   };
 }
 
 export default function YearEndPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { company, mayEdit, years, year, employees, contractors, tied, causes, unread } = loaderData;
+  const { company, mayEdit, years, year, employees, contractors, tied, causes, unread, estimated } = loaderData;
   const isEmpty = employees.length === 0 && contractors.length === 0;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -92,8 +95,9 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
       ) : (
         <>
           <div className={styles.note}>
-            <Outcome tied={tied} unread={unread} />
+            <Outcome tied={tied} unread={unread} isEstimated={estimated.length > 0} />
           </div>
+          {estimated.length > 0 && <Estimated stubs={estimated} mayEdit={mayEdit} />}
           {tied.causes.length > 0 && <Causes causes={tied.causes} all={causes} mayEdit={mayEdit} />}
           <Ties rows={tied.rows} />
           <p className={styles.line}>
@@ -114,7 +118,13 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
   );
 }
 
-function Outcome({ tied, unread }: { readonly tied: TieOut; readonly unread: readonly string[] }): ReactNode {
+interface OutcomeProps {
+  readonly tied: TieOut;
+  readonly unread: readonly string[];
+  readonly isEstimated: boolean;
+}
+
+function Outcome({ tied, unread, isEstimated }: OutcomeProps): ReactNode {
   if (unread.length > 0)
     return (
       <Note tone="amber">
@@ -123,10 +133,69 @@ function Outcome({ tied, unread }: { readonly tied: TieOut; readonly unread: rea
         {unread.length > 20 && ` and ${unread.length - 20} more`}. Correct {unread.length === 1 ? 'it' : 'them'} first.
       </Note>
     );
+  if (isEstimated)
+    return (
+      <Note tone="amber">
+        Some year-to-date figures are estimated. No form reports an estimate, so the year is not complete: enter what
+        was paid before.
+      </Note>
+    );
   return tied.isTied ? (
     <Note tone="ok">The pay stubs, W-2s, W-3, Forms 941 and Form 940 agree to the cent.</Note>
   ) : (
     <Note tone="amber">Some amounts differ. Below is which pay stub causes each difference.</Note>
+  );
+}
+
+interface EstimatedProps {
+  readonly stubs: readonly (EstimatedStub & { readonly person: string })[];
+  readonly mayEdit: boolean;
+}
+
+/** Asks for what the year paid before a pay stub whose year to date is estimated. */
+function Estimated({ stubs, mayEdit }: EstimatedProps): ReactNode {
+  return (
+    <section className={styles.part} aria-labelledby="estimated">
+      <h2 id="estimated">What was paid before?</h2>
+      <p className={styles.line}>
+        The year to date of these pay stubs is estimated from their own pay. Correct each one with the figures of your
+        records, or with 0.00 if it was the first pay of the year. Until then the person’s forms cannot be issued.
+      </p>
+      <table className={styles.list}>
+        <caption className="pp-unseen">Pay stubs with an estimated year to date</caption>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Pay stub</th>
+            <th scope="col">
+              <span className="pp-unseen">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stubs.map(({ person, documentId, number, payDate }) => (
+            <tr key={documentId}>
+              <td>{person}</td>
+              <td>
+                <span className="pp-code">{number}</span>
+                <span className={styles.beneath}>paid {formatDate(payDate)}</span>
+              </td>
+              <td>
+                {mayEdit && (
+                  <Link to={`/correction/?document=${documentId}`}>
+                    Enter figures
+                    <span className="pp-unseen">
+                      {' '}
+                      for {person}, {number}
+                    </span>
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cents, formatDollars } from '../../domain/money.ts';
-import type { CheckedDocument } from '../../server/documents/check-document.ts';
+import type { CheckedDetails, CheckedDocument } from '../../server/documents/check-document.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
 import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
@@ -158,17 +158,23 @@ export function TechnicalDetails({
   );
 }
 
+/** The figures as the document prints them, with the mark of those that are estimated. */
+const printedFigures = ({ figures, estimates }: CheckedDetails) => [
+  ...figures.map(({ name, amount }) => ({ name, amount: formatDollars(cents(amount)) })),
+  ...estimates.map(({ name, amount }) => ({ name, amount: `est. ${formatDollars(cents(amount))}` })),
+];
+
 /** What needs the code. */
 export function detailsOf({ details, kind }: CheckedDocument, { t, say }: Wording): Fact[] {
   const rows: Fact[] = [];
   if (details) {
     if (details.person) rows.push([t('Person named'), details.person]);
     rows.push([t(kind === 'Invoice' ? 'Reference' : 'Period'), say(details.period)]);
-    for (const { name, amount } of details.figures) {
+    for (const { name, amount } of printedFigures(details)) {
       rows.push([
         say(name),
         <span key={name} className="pp-figures">
-          {formatDollars(cents(amount))}
+          {amount}
         </span>,
       ]);
     }
@@ -196,11 +202,12 @@ export function factsOfDocuments(documents: readonly CheckedDocument[], wording:
           <DocumentNumber>{document.number}</DocumentNumber>
         </a>
         <Status document={document} />
-        {document.details?.figures.map(({ name, amount }) => (
-          <span key={name} className="pp-figures pp-small">
-            {say(name)} {formatDollars(cents(amount))}
-          </span>
-        ))}
+        {document.details &&
+          printedFigures(document.details).map(({ name, amount }) => (
+            <span key={name} className="pp-figures pp-small">
+              {say(name)} {amount}
+            </span>
+          ))}
       </span>,
     ]),
   ];

@@ -221,7 +221,7 @@ function row(name: string, { rounding = ZERO, isAnnual = false, ...places }: Pla
  * Each pay stub should add to the year what its own lines say. Where its year to date says something else, either it
  * does not start where the one before it ends, or its own amounts are not what its year to date counts.
  */
-function causesOf({ name, stubs }: YearPerson): readonly Cause[] {
+export function causesOf({ name, stubs }: YearPerson): readonly Cause[] {
   return stubs.flatMap((stub, index) => {
     const start = index === 0 ? stub.before : stubs[index - 1]!.after;
     const inStub = differences((amount) =>

@@ -4,12 +4,12 @@ import { formatMoney } from '../../../domain/money.ts';
 import { removeDeduction, setDeductionAmount, setDeductionPriorYTD } from '../../../domain/payroll/edit-deductions.ts';
 import { MOST_COURT_ORDERS } from '../../../domain/payroll/garnishments/court-order.ts';
 import { addCourtOrder, courtOrdersOf } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
-import { type Deduction, isTypedOver } from '../../../domain/payroll/order.ts';
+import { type Deduction, hasEstimates, isEstimated, isTypedOver } from '../../../domain/payroll/order.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { MoneyInput } from '../../../web/ui/number-inputs.tsx';
-import { money, type StubPartProps } from './stub-part.ts';
+import { money, ofYear, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import { useNewRow } from './new-row.ts';
 import styles from './pay-stub.module.css';
@@ -33,6 +33,7 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
   const [editing, setEditing] = useState<Editing | null>(null);
   const open = (deductionKey: string | null): void =>
     setEditing({ isOpen: true, deductionKey, opening: (editing?.opening ?? 0) + 1 });
+  const hasEstimate = calculated !== null && hasEstimates(calculated);
   const isContractor = employmentType === 'contractor';
   const all = calculated?.deductions ?? stub.deductions;
   const own = all.filter(({ isEmployer }) => !isEmployer);
@@ -45,8 +46,8 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
           <tr>
             <th scope="col">Deductions</th>
             <th scope="col">Total</th>
-            <th scope="col">Prior YTD</th>
-            <th scope="col">YTD Total</th>
+            <th scope="col">Prior YTD{hasEstimate && ' (est.)'}</th>
+            <th scope="col">YTD Total{hasEstimate && ' (est.)'}</th>
             <th>
               <span className="pp-unseen">Calculation</span>
             </th>
@@ -62,15 +63,15 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
             <tr>
               <th scope="row">Net pay adjustments</th>
               <td data-label="Total">{money(calculated.adjustmentTotal)}</td>
-              <td data-label="Prior YTD">{money(calculated.adjustmentPriorYTD)}</td>
-              <td data-label="YTD Total">{money(calculated.adjustmentYTDTotal)}</td>
+              <td data-label="Prior YTD">{ofYear(calculated.adjustmentPriorYTD, hasEstimate)}</td>
+              <td data-label="YTD Total">{ofYear(calculated.adjustmentYTDTotal, hasEstimate)}</td>
             </tr>
           )}
           <tr data-net>
             <th scope="row">Net Pay</th>
             <td data-label="Total">{money(calculated?.netPayTotal)}</td>
-            <td data-label="Prior YTD">{money(calculated?.netPayPriorYTD)}</td>
-            <td data-label="YTD Total">{money(calculated?.netPayYTDTotal)}</td>
+            <td data-label="Prior YTD">{ofYear(calculated?.netPayPriorYTD, hasEstimate)}</td>
+            <td data-label="YTD Total">{ofYear(calculated?.netPayYTDTotal, hasEstimate)}</td>
           </tr>
           {employers.length > 0 && (
             <tr data-part>
@@ -158,15 +159,15 @@ function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
           <td className={styles.cell}>
             <MoneyInput
               label={`${name}, prior YTD`}
-              unit=""
+              unit={isEstimated(deduction) ? 'est.' : ''}
               value={deduction.priorYTD}
               onValue={(amount) => edit((order) => setDeductionPriorYTD(order, index, key, amount))}
             />
           </td>
         ) : (
-          <td data-label="Prior YTD">{formatMoney(deduction.priorYTD)}</td>
+          <td data-label="Prior YTD">{ofYear(deduction.priorYTD, isEstimated(deduction))}</td>
         )}
-        <td data-label="YTD Total">{formatMoney(deduction.ytdTotal)}</td>
+        <td data-label="YTD Total">{ofYear(deduction.ytdTotal, isEstimated(deduction))}</td>
         <td className={styles.tool}>
           {deduction.kind && !isEmployer && (
             <button type="button" className={styles.open} aria-label={`Change ${name}`} onClick={onEdit}>

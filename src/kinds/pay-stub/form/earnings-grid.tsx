@@ -12,7 +12,7 @@ import {
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { kindOf, treatmentOf } from '../../../domain/payroll/earning-kinds.ts';
 import { formatHours } from '../../../domain/payroll/hours.ts';
-import { type Earning, isEarningVisible } from '../../../domain/payroll/order.ts';
+import { type Earning, isEarningVisible, isEstimated } from '../../../domain/payroll/order.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { isCounted, MAXIMUM_UNITS, OPTIONAL_EARNINGS } from '../../../domain/payroll/predefined-earnings.ts';
 import { canBeSupplemental, setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
@@ -22,7 +22,7 @@ import { Select } from '../../../web/ui/choices.tsx';
 import { DateInput } from '../../../web/ui/date-input.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { HoursInput, MoneyInput } from '../../../web/ui/number-inputs.tsx';
-import { money, type StubPartProps } from './stub-part.ts';
+import { money, ofYear, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { useNewRow } from './new-row.ts';
@@ -40,6 +40,7 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
   const [hasDialog, setHasDialog] = useState(false);
   const [overtime, setOvertime] = useState<{ readonly isOpen: boolean } | null>(null);
   const { paymentType, employmentType } = step.form.details;
+  const hasEstimate = calculated?.earnings.some(isEstimated) ?? false;
   const isHourly = paymentType === 'hourly' && employmentType === 'employee';
   const figuresOf = (key: string): Earning | undefined => calculated?.earnings.find((earning) => earning.key === key);
   const visible = stub.earnings
@@ -54,8 +55,8 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
             <th scope="col">Rate</th>
             <th scope="col">Hours</th>
             <th scope="col">Total</th>
-            <th scope="col">Prior YTD</th>
-            <th scope="col">YTD Total</th>
+            <th scope="col">Prior YTD{hasEstimate && ' (est.)'}</th>
+            <th scope="col">YTD Total{hasEstimate && ' (est.)'}</th>
             <th>
               <span className="pp-unseen">Remove</span>
             </th>
@@ -73,8 +74,8 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
             </th>
             <td data-label="Hours">{calculated ? formatHours(calculated.totalHours) : ''}</td>
             <td data-label="Total">{money(calculated?.total)}</td>
-            <td data-label="Prior YTD">{money(calculated?.priorYTD)}</td>
-            <td data-label="YTD Total">{money(calculated?.ytdTotal)}</td>
+            <td data-label="Prior YTD">{ofYear(calculated?.priorYTD, hasEstimate)}</td>
+            <td data-label="YTD Total">{ofYear(calculated?.ytdTotal, hasEstimate)}</td>
           </tr>
         </tfoot>
       </table>
@@ -144,6 +145,7 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
   const isFilled = earning.exactTotal !== undefined;
   const isFromWeeks = stub.workweeks?.some(({ hours }) => hours.some((line) => line.key === key)) ?? false;
   const { rate, hours } = isFilled || isFromWeeks ? (figures ?? earning) : earning;
+  const isEstimate = figures !== undefined && isEstimated(figures);
   const working = isFilled ? calculated?.overtime?.working : undefined;
   const written = isOpen && working ? working.read() : null;
   const row = (
@@ -186,15 +188,15 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
         </td>
       )}
       <td data-label="Total">{money(figures?.total)}</td>
-      <td className={styles.cell}>
+      <td className={styles.cell} data-prior>
         <MoneyInput
           label={`${name}, prior YTD`}
-          unit=""
+          unit={isEstimate ? 'est.' : ''}
           value={figures?.priorYTD ?? ZERO}
           onValue={(amount) => edit((order) => setEarningPriorYTD(order, index, key, amount))}
         />
       </td>
-      <td data-label="YTD Total">{money(figures?.ytdTotal)}</td>
+      <td data-label="YTD Total">{ofYear(figures?.ytdTotal, isEstimate)}</td>
       <td className={styles.tool}>
         {working ? (
           <button

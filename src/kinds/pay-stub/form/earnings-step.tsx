@@ -14,7 +14,7 @@ import { courtOrdersOf } from '../../../domain/payroll/garnishments/edit-court-o
 import { isTips } from '../../../domain/payroll/earning-kinds.ts';
 import { leaveOf } from '../../../domain/payroll/edit-leave.ts';
 import { MOST_LEAVE_POLICIES } from '../../../domain/payroll/leave-policy.ts';
-import { paystubNumber } from '../../../domain/payroll/order.ts';
+import { hasEstimates, paystubNumber } from '../../../domain/payroll/order.ts';
 import { EARLIEST_PERIOD_START } from '../../../domain/payroll/period.ts';
 import { aboveMinimumWages } from '../../../domain/payroll/predefined-earnings.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -35,6 +35,7 @@ import type { StubPartProps } from './stub-part.ts';
 const StatementChecklist = lazyPart(() => import('./statement-checklist.tsx'));
 const LeaveBalances = lazyPart(() => import('./leave-balances.tsx'));
 const MinimumWageNote = lazyPart(() => import('./minimum-wage-note.tsx'));
+const EstimatedPrior = lazyPart(() => import('./estimated-prior.tsx'));
 const CourtOrders = lazyPart(() => import('./court-orders.tsx'));
 const MethodChoice = lazyPart(() => import('./method-choice.tsx'));
 const StateHours = lazyPart(() => import('./state-hours.tsx'));
@@ -89,7 +90,7 @@ export function EarningsStep(step: StepProps<PayStubForm>): ReactNode {
 }
 
 function StubPanel(props: StubPartProps): ReactNode {
-  const { step, index, stub } = props;
+  const { step, index, stub, calculated } = props;
   const { form } = step;
   const edit = editOrder(step);
   const path = `stubs.${index}`;
@@ -136,6 +137,11 @@ function StubPanel(props: StubPartProps): ReactNode {
           />
         )}
       </div>
+      {isFirst && ((calculated !== null && hasEstimates(calculated)) || form.details.estimatePriorYTD === false) && (
+        <Suspense>
+          <EstimatedPrior {...props} />
+        </Suspense>
+      )}
       <EarningsGrid {...props} />
       {/* The state of work is asked for first. */}
       {form.details.state !== '' &&

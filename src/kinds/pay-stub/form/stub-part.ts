@@ -13,4 +13,8 @@ export interface StubPartProps {
   readonly calculated: Stub | null;
 }
 
+/** A figure of the year: an estimate says so. */
+export const ofYear = (amount: Cents | undefined, isEstimate: boolean): string =>
+  isEstimate && amount !== undefined ? `est. ${formatMoney(amount)}` : money(amount);
+
 export const money = (amount: Cents | undefined): string => (amount === undefined ? '' : formatMoney(amount));

@@ -82,6 +82,8 @@ import * as beginningsOfNumbers from './0202-beginnings-of-numbers.ts';
 import * as issuerNames from './0203-issuer-names.ts';
 import * as eventsByMonth from './0204-events-by-month.ts';
 import * as acceptedDocuments from './0210-accepted-documents.ts';
+import * as estimatesOfPayStubs from './0235-estimates-of-pay-stubs.ts';
+import * as removedPeople from './0236-removed-people.ts';
 import * as paymentsWithoutOrder from './0240-payments-without-order.ts';
 import * as documentsSetAside from './0241-documents-set-aside.ts';
 
@@ -169,6 +171,8 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0203-issuer-names': issuerNames,
   '0204-events-by-month': eventsByMonth,
   '0210-accepted-documents': acceptedDocuments,
+  '0235-estimates-of-pay-stubs': estimatesOfPayStubs,
+  '0236-removed-people': removedPeople,
   '0240-payments-without-order': paymentsWithoutOrder,
   '0241-documents-set-aside': documentsSetAside,
 };

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../domain/companies/company-person.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import type { MemberRole } from '../../../domain/companies/company.ts';
@@ -164,7 +164,19 @@ interface LeaveAdjustmentTable {
   created_at: Date;
 }
 
+interface RemovedPersonTable {
+  id: string;
+  company_id: string;
+  name: string;
+  /** The rows as they were. */
+  person: JSONColumnType<object, string, never>;
+  rows: JSONColumnType<readonly object[], string, never>;
+  adjustments: JSONColumnType<readonly object[], string, never>;
+  removed_at: Date;
+}
+
 export interface CompanyTables {
+  removed_people: RemovedPersonTable;
   leave_adjustments: LeaveAdjustmentTable;
   year_ends: YearEndTable;
   year_end_rows: YearEndRowTable;

@@ -17,6 +17,8 @@ interface PayStubFiguresTable {
   is_in_force: boolean;
   /** Null until the figures are read. False if today's tables calculate another gross or net pay than is printed. */
   is_known: boolean | null;
+  /** A part of its year to date is estimated, which `of_year` leaves out. */
+  is_estimated: Generated<boolean>;
   /** Dates, as text. */
   pay_date: string | null;
   period_start: string | null;

@@ -1,8 +1,9 @@
 import type { EntryColumn } from '../../../domain/companies/entry-columns.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import type { EntryName } from '../../../domain/companies/run-entries.ts';
-import { cents, formatMoney, parseMoney } from '../../../domain/money.ts';
-import { formatHours, parseHours, pastedAmount } from '../../ui/typed-values.ts';
+import { readAmount, readHours } from '../../../domain/imports/read-value.ts';
+import { cents, formatMoney } from '../../../domain/money.ts';
+import { formatHours } from '../../ui/typed-values.ts';
 
 export type CellValue = number | string;
 
@@ -28,13 +29,15 @@ export function formatCell({ kind }: EntryColumn, value: CellValue): string {
   return kind === 'hours' ? formatHours(value) : formatMoney(cents(value));
 }
 
-/** What a typed or pasted text means. Empty is nothing; null cannot be read. */
+/** What a typed or pasted text means, as the imports read it. Empty is nothing; null cannot be read. */
 export function parseCell({ kind }: EntryColumn, typed: string, maximumHours: number): CellValue | null {
   const text = typed.trim();
   if (kind === 'text') return text.length <= 50 ? text : null;
   if (text === '' || text === '-') return 0;
-  if (kind === 'hours') return parseHours(text.replace(/,(?=\d{3}\b)/g, ''), maximumHours);
-  return parseMoney(pastedAmount(text) ?? text);
+  const cell = { kind: 'text' as const, text };
+  const read = kind === 'hours' ? readHours(cell) : readAmount(cell);
+  if ('problem' in read || (kind === 'hours' && read.value > maximumHours)) return null;
+  return read.value;
 }
 
 /** The cells of a block copied from a spreadsheet. */

@@ -5,6 +5,8 @@ import styles from './grid.module.css';
 
 export interface CellEvents {
   readonly onType: (index: number, column: number, value: CellValue) => void;
+  /** Keeps a text that cannot be read. */
+  readonly onUnread: (index: number, column: number, text: string) => void;
   readonly onLeave: () => void;
   readonly onFocus: (index: number, column: number) => void;
   /** True if the key was handled. */
@@ -17,17 +19,26 @@ interface GridCellProps extends CellEvents {
   readonly index: number;
   readonly position: number;
   readonly value: CellValue;
+  /** The text that was entered and cannot be read. */
+  readonly unread: string | null;
   readonly person: string;
   readonly maximumHours: number;
   readonly isChosen: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** One cell that is typed in. What cannot be read is marked and not taken. */
+const HELP: Readonly<Record<EntryColumn['kind'], string>> = {
+  hours: 'Enter hours of this pay period, such as 37.5 or 37:30.',
+  money: 'Enter an amount, such as 1,250.00.',
+  text: 'Enter at most 50 characters.',
+};
+
+/** One cell that is typed in. What cannot be read stays in it, marked, and is not taken as a value. */
 export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode {
-  const { column, index, position, value, person, maximumHours, isChosen, isReadOnly } = props;
+  const { column, index, position, value, unread, person, maximumHours, isChosen, isReadOnly } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && parseCell(column, typed, maximumHours) === null;
+  const shown = typed ?? unread;
+  const isWrong = shown !== null && parseCell(column, shown, maximumHours) === null;
   return (
     <td className={styles.cell} data-chosen={isChosen} data-kind={column.kind} aria-colindex={position + 2}>
       <input
@@ -37,7 +48,8 @@ export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode 
         inputMode={column.kind === 'text' ? 'text' : 'decimal'}
         autoComplete="off"
         readOnly={isReadOnly}
-        value={typed ?? formatCell(column, value)}
+        title={isWrong ? HELP[column.kind] : undefined}
+        value={shown ?? formatCell(column, value)}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           const read = parseCell(column, currentTarget.value, maximumHours);
@@ -48,6 +60,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode 
           props.onFocus(index, position);
         }}
         onBlur={() => {
+          if (typed !== null && isWrong) props.onUnread(index, position, typed);
           setTyped(null);
           props.onLeave();
         }}

@@ -16,7 +16,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { blockOf, type CellValue, isTimeSheet, parseCell } from './columns.ts';
 import { type CellEvents, GridCell } from './grid-cell.tsx';
-import type { RunSheet } from './run-sheet.ts';
+import type { RunSheet, UnreadCell } from './run-sheet.ts';
 import type { CellChange } from './save-queue.ts';
 import styles from './grid.module.css';
 
@@ -165,6 +165,8 @@ export function RunGrid(props: RunGridProps): ReactNode {
     return {
       onType: (index, column, to) =>
         sheet.change([{ row: now.current.ids[index]!, name: columnAt(column).name, to }], { isTyping: true }),
+      onUnread: (index, column, text) =>
+        sheet.keepUnread({ row: now.current.ids[index]!, name: columnAt(column).name, text }),
       onLeave: () => sheet.endTyping(),
       onFocus: (index, column) => setRange({ column, from: index, to: index }),
       onKey: (event, index, column) => {
@@ -181,7 +183,7 @@ export function RunGrid(props: RunGridProps): ReactNode {
           now.current.onTimeSheet(pasted);
           return;
         }
-        const wrong: string[] = [];
+        const wrong: UnreadCell[] = [];
         const beyond = Math.max(...block.map((line) => line.length)) - (now.current.columns.length - column);
         const cells = block.flatMap((line, down) =>
           line.flatMap((text, right): Omit<CellChange, 'from'>[] => {
@@ -189,19 +191,15 @@ export function RunGrid(props: RunGridProps): ReactNode {
             const target = now.current.columns[column + right];
             if (row === undefined || target === undefined || offAt(index + down, column + right)) return [];
             const to = parseCell(target, text, PERIODICITY_RULES[sheet.row(row).periodicity].maximumHours);
-            if (to === null) wrong.push(`“${text}” for ${sheet.row(row).person.name}`);
+            if (to === null) wrong.push({ row, name: target.name, text: text.trim() });
             return to === null ? [] : [{ row, name: target.name, to }];
           }),
         );
         sheet.change(cells);
+        for (const cell of wrong) sheet.keepUnread(cell);
         now.current.onMessage(
           [
             `Pasted ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}.`,
-            ...(wrong.length === 0
-              ? []
-              : [
-                  `Not understood: ${wrong.slice(0, 3).join(', ')}${wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''}.`,
-                ]),
             ...(beyond > 0
               ? [`${beyond} pasted ${beyond === 1 ? 'column has' : 'columns have'} no place. Add the columns first.`]
               : []),
@@ -307,6 +305,7 @@ const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
             index={index}
             position={position}
             value={entries[column.name] ?? 0}
+            unread={sheet.unreadAt(id, column.name)}
             person={person.name}
             maximumHours={maximumHours}
             isChosen={chosen === position}

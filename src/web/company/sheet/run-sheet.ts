@@ -19,8 +19,18 @@ export interface SheetTotals {
   readonly isComplete: boolean;
 }
 
+/** A cell whose text cannot be read, which keeps the text until it is mended. */
+export interface UnreadCell {
+  readonly row: string;
+  readonly name: CellChange['name'];
+  readonly text: string;
+}
+
 /** At once, except what has to be loaded first. */
 type Calculate = (row: RunRow, today: PlainDate) => RowFigures | Promise<RowFigures>;
+
+const isSameCell = (one: Pick<CellChange, 'row' | 'name'>, other: Pick<CellChange, 'row' | 'name'>): boolean =>
+  one.row === other.row && one.name === other.name;
 
 const valueAt = (row: SheetRow, name: CellChange['name']): CellChange['to'] =>
   name === 'isIncluded' ? row.isIncluded : (row.entries[name] ?? 0);
@@ -59,6 +69,7 @@ export class RunSheet {
   #calculate: Calculate | null = null;
   #isCalculating = false;
   #totals: SheetTotals | null = null;
+  #unread: readonly UnreadCell[] = [];
 
   constructor(rows: readonly SheetRow[], today: PlainDate, save: (changes: readonly CellChange[]) => void) {
     this.#rows = new Map(rows.map((row) => [row.id, row]));
@@ -76,6 +87,35 @@ export class RunSheet {
     return this.#rows.get(id)!;
   }
 
+  /** The same object until one is added or mended. */
+  readonly unread = (): readonly UnreadCell[] => this.#unread;
+
+  unreadAt(row: string, name: CellChange['name']): string | null {
+    return this.#unread.find((cell) => cell.row === row && cell.name === name)?.text ?? null;
+  }
+
+  /** Keeps a text that cannot be read, in place of a value. Review waits until it is mended. */
+  keepUnread(cell: UnreadCell): void {
+    if (!this.#rows.has(cell.row)) return;
+    this.#unread = [...this.#unread.filter((other) => !isSameCell(other, cell)), cell];
+    this.#showUnread([cell.row]);
+  }
+
+  /** The rows are drawn again, although no value changed. */
+  #showUnread(ids: readonly string[]): void {
+    for (const id of ids) this.#rows.set(id, { ...this.#rows.get(id)! });
+    this.#tell();
+  }
+
+  /** What somebody enters in a cell is in place of a text that could not be read. */
+  #mend(cells: readonly Pick<CellChange, 'row' | 'name'>[]): void {
+    const left = this.#unread.filter((cell) => !cells.some((other) => isSameCell(cell, other)));
+    if (left.length === this.#unread.length) return;
+    const mended = this.#unread.filter((cell) => !left.includes(cell));
+    this.#unread = left;
+    this.#showUnread([...new Set(mended.map(({ row }) => row))]);
+  }
+
   /** All rows as they are now. */
   readonly rows = (): readonly SheetRow[] => [...this.#rows.values()];
 
@@ -84,6 +124,7 @@ export class RunSheet {
 
   /** Changes cells as one step that can be undone. `isTyping` joins it to the step before in the same cell. */
   change(cells: readonly Omit<CellChange, 'from'>[], { isTyping = false } = {}): void {
+    this.#mend(cells);
     const changes = this.#apply(cells);
     if (changes.length === 0) return;
     const [first] = changes;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { RunSheet, type SheetRow } from './run-sheet.ts';
+import { RunSheet, type SheetRow, type UnreadCell } from './run-sheet.ts';
 import { type CellChange, type CellConflict, type SaveAnswer, SaveQueue, type SaveStatus } from './save-queue.ts';
 
 /** A cell whose typed value was not saved, because another window had changed it. */
@@ -74,13 +74,32 @@ export function useRunSheet(runId: string, rows: readonly SheetRow[], today: Pla
     } catch {
       // Nothing readable was kept.
     }
+    // What could not be read, before a reload of this tab.
+    const kept = `${storage}-unread`;
+    try {
+      for (const cell of JSON.parse(sessionStorage.getItem(kept) ?? '[]') as readonly UnreadCell[])
+        sheet.keepUnread(cell);
+    } catch {
+      // Nothing readable was kept.
+    }
+    const keepUnread = (): void => {
+      try {
+        sessionStorage.setItem(kept, JSON.stringify(sheet.unread()));
+      } catch {
+        // A browser without storage keeps it only as long as the page is open.
+      }
+    };
+    const stop = sheet.subscribe(keepUnread);
     const leave = (): void => {
       const { unsaved } = queue;
       // Browsers limit a request that outlives its page. More is saved when the page is opened again.
       if (unsaved.length > 0 && unsaved.length < 400) void send(address, unsaved, true);
     };
     addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
+    return () => {
+      stop();
+      removeEventListener('pagehide', leave);
+    };
   }, [sheet, queue, storage, address]);
   return { sheet, queue, status, lost, clearLost: () => setLost([]) };
 }
