@@ -173,6 +173,14 @@ function leaveOf({ person, payDate, carried, offCycle, adjusted = {} }: RunRow) 
   });
 }
 
+/** The hours of each leave balance that a person has before the run, by row. */
+export const leaveLeftOfRows = (
+  rows: readonly (RunRow & { readonly id: string })[],
+): Readonly<Record<string, Readonly<Record<string, number>>>> =>
+  Object.fromEntries(
+    rows.map((row) => [row.id, Object.fromEntries(leaveOf(row).map(({ kind, opening }) => [kind, opening]))]),
+  );
+
 const plusHours = (one: number, other: number): number => (Math.round(one * 100) + Math.round(other * 100)) / 100;
 const minusHours = (one: number, other: number): number => plusHours(one, -other);
 

@@ -154,7 +154,7 @@ test('a run of the schedule that ends before an off-cycle pay period and is paid
   const regular = await startRun(id);
   // Inside of the regular pay period, which is paid on October 23.
   const early = await startOffCycle(id, people, '2026-10-12', {
-    reason: 'final',
+    reason: 'other',
     withSalary: 'on',
     withRecurring: 'on',
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { formatDate, type PlainDate, plainDate } from '../../domain/calendar.ts';
+import { addDays, formatDate, type PlainDate, plainDate } from '../../domain/calendar.ts';
 import { offCycleSchema } from '../../domain/companies/off-cycle.ts';
 import { AppError } from '../../domain/errors.ts';
 import { dateField } from '../../domain/fields.ts';
@@ -8,6 +8,7 @@ import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { PayRunRow } from '../db/tables/companies.ts';
 import { MOST_RUN_ROWS } from '../orders/products.ts';
+import { paidDaysOf } from './paid-days.ts';
 import { requireCompany } from './require-company.ts';
 import { missingRun } from './runs.ts';
 
@@ -75,6 +76,16 @@ export async function createOffCycleRun(
       for key share
       returning id`.execute(trx);
     if (rows.length === 0) refuse('people', PEOPLE_MESSAGE);
+    const [paid] = (await paidDaysOf(trx, id)).values();
+    if (paid) {
+      const next = addDays(paid.period.end, 1);
+      refuse(
+        'periodStart',
+        next <= periodEnd
+          ? `${paid.name} is paid until ${formatDate(paid.period.end)}. Start the pay period on ${formatDate(next)}.`
+          : `${paid.name} is paid until ${formatDate(paid.period.end)}. Use a later pay period.`,
+      );
+    }
     return id;
   });
 }

@@ -15,6 +15,7 @@ import { findLiveDocuments } from '../documents/find-live-documents.ts';
 import { decideAnswers } from '../documents/prepare-documents.ts';
 import { verificationStatusOf } from '../verifications/verification-status.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
+import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
 import { readRunRows, type StoredRunRow } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 
@@ -80,6 +81,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
   );
   const live = await findLiveDocuments(app, { ownerKey }, payStub.id, facts);
   const later = await laterStubs(app, open.run);
+  const paid = await paidDaysOf(app.db, open.run.id);
   const taken = new Map(live.map(({ person, number }) => [person, number]));
   const rows = decided.map(({ row, order, notes, error }): ReviewedRow => {
     const stub = order?.stubs[0];
@@ -100,6 +102,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
         ...(error ? messagesOf(error) : []),
         ...(stub?.isNetPayNegative ? [morePaidThanEarned(stub)] : []),
         ...(later.has(row.id) ? [laterStubMessage(later.get(row.id)!)] : []),
+        ...(paid.has(row.id) ? [paidDaysMessage(paid.get(row.id)!, open.run)] : []),
         ...(number === undefined ? [] : [`Document ${number} already covers this person and period.`]),
       ],
       field: fieldOfPerson(error),

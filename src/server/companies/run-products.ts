@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Product } from '../orders/products.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
+import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
 import { readRunRows } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
 import { productsOfYearEnd, requireYearEnd } from './year-end-forms.ts';
@@ -53,6 +54,10 @@ export async function productsOfRun(app: App, actor: Actor, runId: string): Prom
   for (const row of rows)
     if (later.has(row.id))
       throw new AppError('CONFLICT', `${row.person.name}: ${laterStubMessage(later.get(row.id)!)}`);
+  const paid = await paidDaysOf(app.db, open.run.id);
+  for (const row of rows)
+    if (paid.has(row.id))
+      throw new AppError('CONFLICT', `${row.person.name}: ${paidDaysMessage(paid.get(row.id)!, open.run)}`);
   return rows.map((row) => ({
     kind: payStub.id,
     input: requestOfRow(row) as Record<string, unknown>,

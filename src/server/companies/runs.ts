@@ -153,8 +153,15 @@ export async function requireRun(
 export async function fillRun(app: App, run: PayRunRow): Promise<void> {
   if (run.again_for !== null || run.off_cycle !== null) return;
   await sql`
-    insert into pay_run_rows (run_id, person_id, entries)
-    select ${run.id}::uuid, person.id, jsonb_build_object(
+    insert into pay_run_rows (run_id, person_id, is_included, entries)
+    select ${run.id}::uuid, person.id,
+      -- Final pay for days of this period pays them once.
+      not exists (select 1 from pay_run_rows final
+        join pay_runs on pay_runs.id = final.run_id and pay_runs.off_cycle ->> 'reason' = 'final'
+        join documents on documents.series_id = final.document_id and documents.state in ('live', 'issuing')
+        where final.person_id = person.id
+          and pay_runs.period_start <= ${run.period_end}::date and pay_runs.period_end >= ${run.period_start}::date),
+      jsonb_build_object(
       -- A contractor without a pay rate is paid for no hours: a landlord.
       'regular', case when person.payment_type = 'hourly' and not (person.employment_type = 'contractor' and person.rate = 0)
         then coalesce((last.entries ->> 'regular')::numeric, person.default_hours / 100.0) else 0 end)

@@ -166,10 +166,10 @@ export async function productsOfYearEnd(app: App, actor: Actor, id: string): Pro
     if (open.forms.some(({ row }) => row.document_id !== null)) throw missing();
     throw new AppError('INVALID_INPUT', 'No form is included.');
   }
-  const asked = included.find(({ question }) => question !== null);
-  if (asked) {
-    const message = `${asked.name}: ${asked.question}`;
-    throw new AppError('INVALID_INPUT', message, { [`lastFour.${asked.key}`]: message });
+  const unanswered = included.find(({ question }) => question !== null);
+  if (unanswered) {
+    const message = `${unanswered.name}: ${unanswered.question}`;
+    throw new AppError('INVALID_INPUT', message, { [`lastFour.${unanswered.key}`]: message });
   }
   const inputs = await inputsOfForms(app, open, included);
   return included.map((form, index) => productOf(form, inputs[index]!));

@@ -11,7 +11,9 @@ import { deleteRun } from '../../server/companies/delete-run.ts';
 import type { PayPeriod } from '../../domain/payroll/order.ts';
 import { issueAgain } from '../../server/companies/issue-again.ts';
 import { issuedRun } from '../../server/companies/run-progress.ts';
+import { listPaidDays, type PaidDays } from '../../server/companies/paid-days.ts';
 import { readRunRows } from '../../server/companies/run-rows.ts';
+import { leaveLeftOfRows } from '../../kinds/pay-stub/run-row.ts';
 import { requireRun } from '../../server/companies/runs.ts';
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
@@ -59,7 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
     mayEdit: role !== 'viewer',
     isAgain: run.again_for !== null,
     offCycle: run.off_cycle,
-    columns: run.columns ?? usualColumns(run.off_cycle),
+    columns: run.columns ?? usualColumns(run.off_cycle, rows),
+    // Final pay offers the time off that is left.
+    left: run.off_cycle?.reason === 'final' ? leaveLeftOfRows(rows) : {},
+    paid: await listPaidDays(app, actor, companyId, runId),
     issued: await issuedRun(app, actor, companyId, runId, {
       search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
       page: pageOf(searchParams, 'page'),
@@ -113,6 +118,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <>
           <ActionMessage answer={actionData} errorsOf={['delete']} />
+          <AlreadyPaid people={loaderData.paid} />
           <CountiesToChoose people={loaderData.counties} here={here} />
           <OpenRunSheet key={runId} data={loaderData} />
           {loaderData.mayEdit && <DeleteRun />}
@@ -149,6 +155,25 @@ function CountiesToChoose({ people, here }: CountiesToChooseProps): ReactNode {
           </span>
         ))}
         {more > 0 && ` and ${more.toLocaleString('en-US')} more`}.
+      </Note>
+    </div>
+  );
+}
+
+/** Days that would be paid twice, found before the review. */
+function AlreadyPaid({ people }: { readonly people: readonly PaidDays[] }): ReactNode {
+  if (people.length === 0) return null;
+  const more = people.length - MOST_NAMED;
+  return (
+    <div className={styles.note}>
+      <Note tone="amber">
+        Already paid for days of this period:{' '}
+        {people
+          .slice(0, MOST_NAMED)
+          .map(({ name, period }) => `${name} (${inDays(period)})`)
+          .join(', ')}
+        {more > 0 && ` and ${more.toLocaleString('en-US')} more`}. Leave them out, or pay the other days in an off-cycle
+        run.
       </Note>
     </div>
   );
@@ -269,6 +294,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
         <RunGrid
           sheet={sheet}
           ids={ids}
+          left={data.left}
           columns={shownColumns.columns}
           isReadOnly={!mayEdit}
           onPreview={(id) => void preview(id)}

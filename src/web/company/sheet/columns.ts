@@ -1,3 +1,4 @@
+import { type CompanyPerson, RUN_LEAVE, type RunLeave } from '../../../domain/companies/company-person.ts';
 import type { EntryColumn } from '../../../domain/companies/entry-columns.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import type { EntryName } from '../../../domain/companies/run-entries.ts';
@@ -7,8 +8,16 @@ import { formatHours } from '../../ui/typed-values.ts';
 
 export type CellValue = number | string;
 
+const hasLeave = (
+  { person }: { readonly person: Pick<CompanyPerson, 'leave' | 'employmentType'> },
+  kind: RunLeave,
+): boolean => person.employmentType === 'employee' && person.leave.some((policy) => policy.kind === kind);
+
 /** What a grid shows before somebody chooses. Columns with entries are always shown. */
-export const usualColumns = (offCycle: OffCycle | null): readonly EntryName[] => {
+export const usualColumns = (
+  offCycle: OffCycle | null,
+  rows: readonly { readonly person: Pick<CompanyPerson, 'leave' | 'employmentType'> }[],
+): readonly EntryName[] => {
   switch (offCycle?.reason) {
     case undefined:
       return ['regular', 'overtime', 'bonus'];
@@ -17,7 +26,7 @@ export const usualColumns = (offCycle: OffCycle | null): readonly EntryName[] =>
     case 'correction':
       return ['regular', 'overtime', 'otherPay', 'otherPayName'];
     case 'final':
-      return ['regular', 'overtime', 'pto'];
+      return ['regular', 'overtime', ...RUN_LEAVE.filter((kind) => rows.some((row) => hasLeave(row, kind)))];
     case 'other':
       return ['otherPay', 'otherPayName'];
   }

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import type { EntryColumn } from '../../../domain/companies/entry-columns.ts';
 import { type CellValue, formatCell, parseCell } from './columns.ts';
+import { formatHours } from '../../ui/typed-values.ts';
 import styles from './grid.module.css';
 
 export interface CellEvents {
@@ -21,6 +22,8 @@ interface GridCellProps extends CellEvents {
   readonly value: CellValue;
   /** The text that was entered and cannot be read. */
   readonly unread: string | null;
+  /** Hours of this time off that are left. */
+  readonly left: number | undefined;
   readonly person: string;
   readonly maximumHours: number;
   readonly isChosen: boolean;
@@ -49,6 +52,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode 
         autoComplete="off"
         readOnly={isReadOnly}
         title={isWrong ? HELP[column.kind] : undefined}
+        placeholder={props.left === undefined ? undefined : `${formatHours(props.left)} left`}
         value={shown ?? formatCell(column, value)}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type EntryColumn, isOff } from '../../../domain/companies/entry-columns.ts';
+import { formatDate } from '../../../domain/calendar.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { blockOf, type CellValue, isTimeSheet, parseCell } from './columns.ts';
@@ -30,6 +31,8 @@ interface RunGridProps {
   readonly sheet: RunSheet;
   /** In the order of the rows. */
   readonly ids: readonly string[];
+  /** Hours of time off that are left, by row and column. */
+  readonly left: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Those that are shown. */
   readonly columns: readonly EntryColumn[];
   readonly isReadOnly: boolean;
@@ -50,7 +53,7 @@ const inRange = (range: Range | null, index: number): boolean =>
 
 /** A grid like a spreadsheet: arrows, Enter, a pasted block, fill down, undo. It is a table to screen readers. */
 export function RunGrid(props: RunGridProps): ReactNode {
-  const { sheet, ids, columns, isReadOnly, onPreview, onMessage, onTimeSheet } = props;
+  const { sheet, ids, left, columns, isReadOnly, onPreview, onMessage, onTimeSheet } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [range, setRange] = useState<Range | null>(null);
@@ -239,6 +242,7 @@ export function RunGrid(props: RunGridProps): ReactNode {
               id={id}
               index={first + offset}
               sheet={sheet}
+              left={left[id]}
               chosen={inRange(range, first + offset) ? range!.column : null}
               columns={columns}
               isReadOnly={isReadOnly}
@@ -263,6 +267,7 @@ interface GridRowProps {
   readonly sheet: RunSheet;
   /** The chosen column of this row. */
   readonly chosen: number | null;
+  readonly left: Readonly<Record<string, number>> | undefined;
   readonly columns: readonly EntryColumn[];
   readonly isReadOnly: boolean;
   readonly onPreview: (id: string) => void;
@@ -270,7 +275,7 @@ interface GridRowProps {
 }
 
 const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
-  const { id, index, sheet, chosen, columns, isReadOnly, onPreview, events } = props;
+  const { id, index, sheet, chosen, left, columns, isReadOnly, onPreview, events } = props;
   const read = useCallback(() => sheet.row(id), [sheet, id]);
   const row = useSyncExternalStore(sheet.subscribe, read, read);
   const { person, figures, isIncluded, entries } = row;
@@ -289,7 +294,11 @@ const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
           />
           <span className={styles.name}>
             {person.name}
-            {person.number !== '' && <span>{person.number}</span>}
+            {person.endsOn !== null ? (
+              <span>last day {formatDate(person.endsOn)}</span>
+            ) : (
+              person.number !== '' && <span>{person.number}</span>
+            )}
           </span>
         </label>
       </th>
@@ -305,6 +314,7 @@ const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
             index={index}
             position={position}
             value={entries[column.name] ?? 0}
+            left={left?.[column.name]}
             unread={sheet.unreadAt(id, column.name)}
             person={person.name}
             maximumHours={maximumHours}
