@@ -190,7 +190,7 @@ test('the details change the stubs: periodicity, quantity and its limit, contrac
   expect(await page.getByLabel('Account number (last four digits)').count()).toBe(0);
   await page.getByRole('group', { name: 'Direct deposit' }).getByLabel('Yes').check();
   await page.getByLabel('Account number (last four digits)').fill('123456');
-  expect(await field(page, 'employee.accountNumber').inputValue()).toBe('1234');
+  expect(await field(page, 'employee.accountNumber').inputValue()).toBe('3456');
   await page.locator('summary').filter({ hasText: 'Earnings Statement' }).click();
   const titles = await page
     .locator('summary')

@@ -6,6 +6,7 @@ import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
 import { issueStub, sendStub } from './send-stub.ts';
+import { openSiteDatabase } from './site-database.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -117,6 +118,14 @@ test('who asks the issuer on a Spanish page gets the answer in Spanish, by email
   const employer = `jefe-${attempt}@spanish.example`;
   const asker = `arrendadora-${attempt}@spanish.example`;
   const { id, code } = await issueStub(site, employer, `Luz ${attempt}`, { language: 'es' });
+  // Who works for an issuer is asked only of one whose domain or business was checked.
+  const { db, close: closeDatabase } = await openSiteDatabase(site);
+  await db
+    .updateTable('documents')
+    .set({ level: 'D', status_line: 'Domain luz.example confirmed.' })
+    .where('id', '=', id)
+    .execute();
+  await closeDatabase();
   await addCustomer(site, { username: employer });
   const { page, errors, close } = await openPage(browser);
   await visit(page, `${site.url}/v/${id}/?lang=es`);
