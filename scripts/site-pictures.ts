@@ -1,4 +1,4 @@
-// npm run site-pictures [-- folder ...]: the document images on the public pages, rendered from each kind's sample data.
+// npm run site-pictures [-- folder or "home" ...]: the document images on the public pages, rendered from each kind's sample data.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,7 +103,7 @@ for (const kind of kinds) {
   }
 }
 
-if (wanted.length === 0) await drawHome();
+if (wanted.length === 0 || wanted.includes('home')) await drawHome();
 await renderer.stop();
 
 /** The pictures of the home page. */

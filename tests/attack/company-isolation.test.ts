@@ -324,6 +324,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ kind: 'pto', hours: '8', reason: 'Worked a holiday.' }),
   },
   [`POST ${C}/people/:person/ remove`]: { who: 'edit', at: anyUnpaid },
+  [`POST ${C}/ restore`]: { who: 'edit', body: () => ({ person: ids.person }) },
   [`GET ${C}/off-cycle/`]: { who: 'edit' },
   [`POST ${C}/off-cycle/`]: {
     who: 'edit',

@@ -25,7 +25,8 @@ async function openCompany(people: readonly Paid[]) {
       ...sample,
       company: COMPANY,
       templateMode: false,
-      details: { ...sample.details, employmentType },
+      // What was paid before is said, because no form takes an estimate over.
+      details: { ...sample.details, employmentType, estimatePriorYTD: false },
       employee: { ...sample.employee, name, accountNumber },
     };
     await issue(site, { kind: 'PayStub', input, issuedBy: 'Ines Vallejo', email: username });

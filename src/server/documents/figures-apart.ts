@@ -4,7 +4,7 @@ import type { FrozenContent } from '../db/tables/documents.ts';
 type Frozen = Pick<FrozenContent, 'facts' | 'view'>;
 
 /** Documents of before marked no figure, and named their estimate in a note alone. */
-const NOTE = /^(?:YTD before .* is estimated|El acumulado antes del .* es estimado)\.$/;
+const NOTE = /^(?:~ )?(?:YTD before .* is estimated|El acumulado antes del .* es estimado)\.$/;
 const OF_YEAR = /, year to date$/;
 
 /** Whether a document of before, which marked no figure, has an estimated year to date. */
