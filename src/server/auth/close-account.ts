@@ -92,9 +92,9 @@ async function eraseAccount(app: App, userId: string): Promise<void> {
   const ownerKey = userKey(userId);
   const documents = await app.db
     .selectFrom('documents')
-    .select(['id', 'series_id', 'file_key', 'order_id'])
+    .select(['id', 'series_id', 'order_id'])
     .where('owner_key', '=', ownerKey)
-    .where('content', 'is not', null)
+    .where((where) => where.or([where('content', 'is not', null), where('erase_after', 'is not', null)]))
     .execute();
   for (const document of documents) await eraseDocument(app, document);
   const verifications = await app.db.selectFrom('verifications').select('id').where('user_id', '=', userId).execute();

@@ -119,16 +119,12 @@ async function bringBack(app: App): Promise<void> {
 async function eraseSetAside(app: App): Promise<number> {
   const due = await app.db
     .selectFrom('documents')
-    .select(['id', 'series_id', 'order_id', 'set_aside'])
+    .select(['id', 'series_id', 'order_id'])
     .where('erase_after', '<=', sql<Date>`now()`)
     .orderBy('erase_after')
     .limit(AT_ONCE)
     .execute();
-  for (const { set_aside: kept, ...document } of due) {
-    const bundleKey = kept?.bundle?.fileKey;
-    if (bundleKey) await app.storage.delete(bundleKey);
-    await eraseDocument(app, { ...document, file_key: kept?.fileKey ?? null });
-  }
+  for (const document of due) await eraseDocument(app, document);
   return due.length;
 }
 
@@ -150,7 +146,7 @@ export const oldOfGuests = (app: App) =>
 const withContents = (app: App) =>
   app.db
     .selectFrom('documents')
-    .select(['id', 'series_id', 'file_key', 'order_id'])
+    .select('id')
     .where('content', 'is not', null)
     .where('state', '<>', 'issuing')
     .orderBy('created_at')
@@ -170,14 +166,15 @@ const ownersWhoKeep = (where: ExpressionBuilder<Database, 'documents'>, now: Dat
 /** Erases what a document says and its file, at once. Number, hash, kind, issuer, level, dates and state stay. */
 export async function eraseDocument(
   app: App,
-  {
-    id,
-    series_id: seriesId,
-    file_key: fileKey,
-    order_id: orderId,
-  }: Pick<DocumentRow, 'id' | 'series_id' | 'file_key' | 'order_id'>,
+  { id, series_id: seriesId, order_id: orderId }: Pick<DocumentRow, 'id' | 'series_id' | 'order_id'>,
 ): Promise<void> {
-  if (fileKey !== null) await app.storage.delete(fileKey);
+  const { file_key: fileKey, set_aside: kept } = await app.db
+    .selectFrom('documents')
+    .select(['file_key', 'set_aside'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // What is set aside is erased as well, so that a person who asks for it need not wait for the week to end.
+  for (const key of [fileKey, kept?.fileKey, kept?.bundle?.fileKey]) if (key) await app.storage.delete(key);
   await eraseBundleOf(app, id);
   await app.db.transaction().execute(async (trx) => {
     await trx
