@@ -24,15 +24,14 @@ test.each(documentKinds.map((kind) => [kind.id, kind] as const))(
   '%s answers for every number that no form sends with a field, and never fails',
   (_, kind) => {
     const samples = kind.templates.map(({ id }) => kind.sample(id) as unknown);
-    let tried = 0;
+    let refused = 0;
     for (const sample of samples)
       for (const place of numbersOf(sample))
         for (const number of OUT_OF_RANGE)
           for (const schema of [kind.schema, kind.draftSchema]) {
-            const result = schema.safeParse(withNumber(sample, place, number));
-            tried += 1;
-            if (!result.success) expect(result.error.issues.length).toBeGreaterThan(0);
+            // What throws here is a 500 of each call that takes the form.
+            if (!schema.safeParse(withNumber(sample, place, number)).success) refused += 1;
           }
-    expect(tried).toBeGreaterThan(100);
+    expect(refused).toBeGreaterThan(10);
   },
 );
