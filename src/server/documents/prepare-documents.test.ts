@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
 import { payStub } from '../../kinds/pay-stub/kind.ts';
+import { documentKinds } from '../../kinds/registry.ts';
 import { NOBODY } from '../actor.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
@@ -61,6 +62,20 @@ test('an edit is parsed and calculated once, for its level, its picture, another
   expect(await call('preview', edited)).toBe(200);
   expect(work()).toEqual([0, 0]);
 });
+
+test.each(documentKinds.flatMap((kind) => kind.templates.map(({ id }) => [kind.name, id, kind] as const)))(
+  'what the preview of a finished form prints is what is issued: %s %i',
+  async (_, template, kind) => {
+    const input = kind.sample(template);
+    const [previewed, issued] = await Promise.all(
+      (['draft', 'issue'] as const).map((purpose) =>
+        prepareDocuments(tested.app, { kind: kind.id, input, verificationStatus: { level: 'U' }, purpose }),
+      ),
+    );
+    expect(previewed!.documents.map(({ view }) => view)).toEqual(issued!.documents.map(({ view }) => view));
+    expect(previewed!.level).toEqual(issued!.level);
+  },
+);
 
 test('a request of the API is parsed and calculated once', async () => {
   expect(await call('calculate', stub())).toBe(200);

@@ -1,15 +1,19 @@
-import type { KindId } from '../../domain/documents/kind.ts';
+import type { DocumentView, KindId } from '../../domain/documents/kind.ts';
+import { isAppError } from '../../domain/errors.ts';
 import type { VerificationStatus } from '../../domain/integrity/levels.ts';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { OwnerKey } from '../../domain/owner-key.ts';
 import { type PictureFormat, templatePath } from '../../render/render-job.ts';
 import type { App } from '../app.ts';
+import { documentsOnce } from './calculate-once.ts';
 import { draftFrame } from './draft-frame.ts';
-import { documentAt, prepareDocuments } from './prepare-documents.ts';
+import { documentAt, type PreparedDocuments, prepareDocuments } from './prepare-documents.ts';
 
 export interface PreviewRequest {
   readonly kind: KindId;
   readonly input: unknown;
+  /** What was typed, if the input is filled up with samples: what differs from it is drawn as one. */
+  readonly typed?: unknown;
   readonly template?: number | undefined;
   /** 1-based: which of several documents (pay stubs), and which page of it. */
   readonly position: number;
@@ -39,7 +43,7 @@ export async function previewDocument(
   verificationStatus: VerificationStatus,
   request: PreviewRequest,
 ): Promise<Preview> {
-  const { kind, template, level, issuedOn, logo, documents } = await prepareDocuments(app, {
+  const prepared = await prepareDocuments(app, {
     kind: request.kind,
     input: request.input,
     template: request.template,
@@ -48,11 +52,18 @@ export async function previewDocument(
     continuer: { ownerKeys: request.ownerKeys ?? [] },
     purpose: 'draft',
   });
+  const { kind, template, level, issuedOn, logo, documents } = prepared;
   const { view } = documentAt(documents, request.position);
   const { image, pageCount } = await app.renderer.preview(
     {
       template: templatePath(kind, template),
-      documents: [{ view, frame: draftFrame(app, level, view.label) }],
+      documents: [
+        {
+          view,
+          frame: draftFrame(app, level, view.label),
+          typed: await viewOfTyped(prepared, request),
+        },
+      ],
       date: issuedOn,
       logo,
     },
@@ -65,4 +76,20 @@ export async function previewDocument(
     },
   );
   return { image, pageCount, documentCount: documents.length, level: level.level };
+}
+
+/** What was typed as the document would show it. Undefined if it cannot be read or calculated: then nothing is marked. */
+async function viewOfTyped(
+  { kind, level, template, issuedOn }: PreparedDocuments,
+  { typed, position }: PreviewRequest,
+): Promise<DocumentView | undefined> {
+  const draft = kind.draftSchema.safeParse(typed);
+  if (typed === undefined || !draft.success) return undefined;
+  const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(draft.data) : draft.data;
+  try {
+    return documentAt(await documentsOnce(kind, input as object, issuedOn, template), position).view;
+  } catch (error) {
+    if (isAppError(error)) return undefined;
+    throw error;
+  }
 }
