@@ -7,6 +7,7 @@ import type { CredentialKey } from './credentials/credential-key.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import type { Replica } from './db/replica.ts';
 import type { Database } from './db/schema.ts';
+import type { Hooks } from './hooks.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LogoReader } from './logos/logo-reader.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -29,6 +30,8 @@ export interface App {
   /** Answers lists in place of the database; undefined if there is none. */
   readonly replica: Replica | undefined;
   readonly jobs: Jobs;
+  /** Who answers what a lower floor tells. */
+  readonly hooks: Hooks;
   readonly storage: Storage;
   readonly mail: Mailer;
   /** The payment provider. */

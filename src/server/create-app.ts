@@ -11,8 +11,10 @@ import { startEmbeddedDatabase } from './db/embedded.ts';
 import { isLatest, migrateToLatest } from './db/migrate.ts';
 import { requireRightsToMigrate } from './db/require-rights.ts';
 import { openReplica } from './db/replica.ts';
+import { hooks } from './house.ts';
 import { inTime } from './in-time.ts';
 import { createJobs } from './jobs/queue.ts';
+import { jobs as jobKinds } from './jobs/registry.ts';
 import { createLogoReader } from './logos/logo-reader.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/choose-provider.ts';
@@ -64,7 +66,7 @@ export const createApp = async (
     if (replica !== undefined) taken.unshift(replica.stop);
     await requireNoUnfinishedRestore(db);
     if (!(await isLatest(db))) await migrate(databaseUrl, log);
-    const jobs = await createJobs(db, databaseUrl, log);
+    const jobs = await createJobs(db, databaseUrl, log, jobKinds);
     taken.unshift(jobs.stop);
     const timings = createTimings();
     const measures = { timings, tracing };
@@ -97,6 +99,7 @@ export const createApp = async (
       db,
       replica,
       jobs,
+      hooks,
       storage,
       mail,
       payments,

@@ -3,8 +3,6 @@ import type { App } from '../app.ts';
 import type { SignIn } from './credentials.ts';
 import { deviceKey } from './known-device.ts';
 import { isPassword } from './password.ts';
-import { acceptDocumentsOfBrowser } from '../documents/accept-documents.ts';
-import { claimDrafts } from '../drafts/drafts.ts';
 import { type Code, requireCode } from './second-factor/require-code.ts';
 import {
   endSession,
@@ -98,10 +96,7 @@ export async function openSession(
   const token = await startSession(app, app.db, start);
   if (visit.formerSession) await endSession(app, visit.formerSession);
   app.log.info({ user: userId, network: networkMark(app, visit.address), hasSecondFactor }, 'Signed in');
-  if (visit.visitor) {
-    await claimDrafts(app, visitorKey(visit.visitor), userId);
-    await acceptDocumentsOfBrowser(app, visitorKey(visit.visitor), userId);
-  }
+  if (visit.visitor) await app.hooks.signedIn(app, visitorKey(visit.visitor), userId);
   const session = await findSession(app, token);
   return { token, user: session!.user };
 }

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { tablesArrivedEmail } from '../mail/templates/tables-arrived.tsx';
-import { newOrderKey } from '../orders/order-keys.ts';
+import { newOrderKey } from './order-keys.ts';
 import { addressOfOwner } from './address-of-owner.ts';
 import { awaitsTables } from './awaited-tables.ts';
 import { CORRECTION_MONTHS } from './correct-document.ts';

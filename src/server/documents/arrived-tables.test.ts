@@ -17,7 +17,7 @@ import { announceTables } from './announce-tables.ts';
 import { arrivedTables, earlierTablesInSpanish } from './awaited-tables.ts';
 import { correctFromDraft, prepareCorrection } from './correct-from-draft.ts';
 import { issueDocuments, waitForDocument } from './issue-documents.ts';
-import { reopenDocument } from './reopen-document.ts';
+import { reopenDocument } from '../orders/reopen-document.ts';
 
 const BEFORE = NEWEST_TAX_YEAR - 1;
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { notifyStaff } from '../admin/dashboard/notify-staff.ts';
 import type { App } from '../app.ts';
 import { defineJob } from '../jobs/job.ts';
 import { type ChainWalk, walkChain } from './attestation-log.ts';
@@ -28,7 +27,7 @@ export const checkAttestationsJob = defineJob({
       app.log.info({ entries, lastHash }, 'The attestation log is intact');
       return;
     }
-    await notifyStaff(app);
+    await app.hooks.staffNeeded(app);
     throw new Error(`Entry ${brokenAt} of the certification log was changed or removed.`);
   },
 });

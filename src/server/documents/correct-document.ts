@@ -6,7 +6,7 @@ import { userIdOf } from '../../domain/owner-key.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import { lockOrder } from './lock-order.ts';
 import { type DocumentRow, findOwnDocument } from './find-document.ts';
 import { firstRevisionOf } from './first-revision.ts';
 import { freezeDocuments, type FrozenDocument } from './freeze-documents.ts';

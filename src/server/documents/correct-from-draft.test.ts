@@ -15,7 +15,7 @@ import { correctFromDraft, prepareCorrection } from './correct-from-draft.ts';
 import { problemOfCorrection, reviseDocument } from './correct-document.ts';
 import { emailDocument } from './email-document.ts';
 import { issueDocuments, waitForDocument } from './issue-documents.ts';
-import { reopenDocument } from './reopen-document.ts';
+import { reopenDocument } from '../orders/reopen-document.ts';
 import { revokeDocument } from './revoke-document.ts';
 
 let tested: TestApp;

@@ -8,7 +8,7 @@ import { startWorker } from '../jobs/worker.ts';
 import { continueDocument } from './continue-document.ts';
 import { correctFromDraft, prepareCorrection } from './correct-from-draft.ts';
 import { issueDocuments, waitForDocument } from './issue-documents.ts';
-import { reopenDocument } from './reopen-document.ts';
+import { reopenDocument } from '../orders/reopen-document.ts';
 
 const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
 const visitor = 'visitor:one';

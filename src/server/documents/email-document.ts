@@ -3,12 +3,12 @@ import { AppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import type { Hooks } from '../hooks.ts';
 import type { Database } from '../db/schema.ts';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { DocumentLanguage } from '../../domain/language/document-language.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { documentSentEmail } from '../mail/templates/document-sent.tsx';
-import { nameRecipient } from '../my-pay/name-recipient.ts';
 import { findOwnDocument } from './find-document.ts';
 import { languageOfDocument } from './language-of-document.ts';
 import { requireKind } from './prepare-documents.ts';
@@ -76,7 +76,7 @@ export async function emailDocument(
 }
 
 /** The stored file of a document that was issued, and what its email says about it. */
-type SentDocument = Parameters<typeof nameRecipient>[2] & {
+type SentDocument = Parameters<Hooks['recipientNamed']>[2] & {
   readonly id: string;
   readonly number: string;
   readonly kind: string;
@@ -96,7 +96,7 @@ export async function sendDocument(
   to: string,
   isRecipient: boolean,
 ): Promise<void> {
-  if (isRecipient) await nameRecipient(app, trx, row, to);
+  if (isRecipient) await app.hooks.recipientNamed(app, trx, row, to);
   await recordEvent(trx, row.id, 'mailed');
   await enqueueEmail(app, trx, {
     template: documentSentEmail,

@@ -5,7 +5,7 @@ import { userKey } from '../../domain/owner-key.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { DocumentTable, FrozenContent } from '../db/tables/documents.ts';
-import { opensOrder } from '../orders/order-keys.ts';
+import { opensOrder } from './order-keys.ts';
 import { opensWith } from './access-key.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;

@@ -13,13 +13,13 @@ import { createDraft, findDraft } from '../drafts/drafts.ts';
 import { visitorKey } from '../auth/visitor.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import type { OrderReader } from '../orders/find-order.ts';
-import { newOrderKey } from '../orders/order-keys.ts';
+import { newOrderKey } from './order-keys.ts';
 import { successPayment } from '../orders/success-payment.ts';
 import { acceptDocuments } from './accept-documents.ts';
 import { hashAccessKey, newAccessKey } from './access-key.ts';
 import { correctFromDraft } from './correct-from-draft.ts';
 import { correctDocument } from './correct-document.ts';
-import { reopenDocument } from './reopen-document.ts';
+import { reopenDocument } from '../orders/reopen-document.ts';
 
 let tested: TestApp;
 let server: TestServer;

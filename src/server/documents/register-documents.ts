@@ -7,15 +7,12 @@ import { liveKey } from '../../domain/integrity/live-key.ts';
 import { checkCode, documentId, documentNumber } from '../../domain/integrity/document-numbers.ts';
 import { emailOf, type OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
-import { saveFiguresOf } from '../companies/save-figures.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import type { Database } from '../db/schema.ts';
 import { inParts } from '../db/in-parts.ts';
 import { appendAttestations } from './attestation-log.ts';
 import { hashAccessKey } from './access-key.ts';
 import type { DocumentRow } from './find-document.ts';
 import type { FrozenDocument } from './freeze-documents.ts';
-import { checkDocumentsJob } from '../signals/check-documents-job.ts';
 import { enqueueRendering } from './render-documents-job.ts';
 
 export interface Registration {
@@ -146,7 +143,7 @@ export async function registerDocuments(
     if (!sentence) throw error;
     throw new AppError('CONFLICT', sentence);
   }
-  await saveFiguresOf(app, trx, registered);
+  await app.hooks.documentsRegistered(app, trx, registered);
   await appendAttestations(
     trx,
     registered.map(({ frozen, id }) => {
@@ -178,6 +175,5 @@ export async function registerDocuments(
     trx,
     registered.map(({ id }) => id),
   );
-  await enqueue(app, trx, checkDocumentsJob, { documentIds: registered.map(({ id }) => id) });
   return registered.map(({ id, number, code }) => ({ id, number, code }));
 }

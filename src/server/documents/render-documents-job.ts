@@ -12,15 +12,12 @@ import type { Database } from '../db/schema.ts';
 import type { FrozenContent } from '../db/tables/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob } from '../jobs/job.ts';
-import { deliverOrderJob, isLastOfOrder } from '../orders/deliver-order-job.ts';
-import { lockOrder } from '../orders/lock-order.ts';
-import { deliverPayRunJob } from '../companies/deliver-pay-run-job.ts';
-import { bundleOrderJob } from './bundle-order-job.ts';
+import { isLastOfOrder } from './is-last-of-order.ts';
+import { lockOrder } from './lock-order.ts';
 import { announceCorrection } from './announce-correction.ts';
 import { changedFields } from './changed-fields.ts';
 import { documentData } from './document-data.ts';
 import type { DocumentRow, WholeRow } from './find-document.ts';
-import { failDocument } from './fail-document.ts';
 import { keyOfDocument } from './file-keys.ts';
 import { frameOf } from './frame-of.ts';
 import { requireKind } from './prepare-documents.ts';
@@ -103,7 +100,7 @@ export const renderDocumentsJob = defineJob({
     for (const { row, error } of failed) {
       if (isAppError(error) && attempt >= (MOST_TRIES[error.code] ?? 1)) {
         app.log.error({ err: error, document: row.id }, 'A document cannot be issued: its money goes back');
-        await failDocument(app, row, error.code === 'INVALID_INPUT' ? error.message : UNPRINTABLE);
+        await app.hooks.documentFailed(app, row, error.code === 'INVALID_INPUT' ? error.message : UNPRINTABLE);
       } else again.push(error);
     }
     if (again.length > 0) throw again[0];
@@ -186,7 +183,9 @@ async function register(app: App, sealed: readonly SealedRow[]): Promise<void> {
         await announceCorrection(app, trx, { row, formerNumber: number, changed, file: whole });
     }
     const delivered = new Set(sealed.flatMap(({ row }) => (live.has(row.id) ? (row.order_id ?? []) : [])));
-    for (const orderId of delivered) await deliverWhenWhole(app, trx, orderId);
+    // The worker that finishes the last document of an order tells of it. A failed one does not hold back the others.
+    for (const orderId of delivered)
+      if (await isLastOfOrder(trx, orderId)) await app.hooks.orderIssued(app, trx, orderId);
   });
 }
 
@@ -215,17 +214,6 @@ async function nameFiles(
     where documents.id = file.id and documents.state = 'issuing'
     returning documents.id`.execute(trx);
   return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * The worker that finishes the last document of an order sends them all. A failed document does not hold back the
- * others.
- */
-async function deliverWhenWhole(app: App, trx: Transaction<Database>, orderId: string): Promise<void> {
-  if (!(await isLastOfOrder(trx, orderId))) return;
-  await enqueue(app, trx, deliverOrderJob, { orderId });
-  await enqueue(app, trx, bundleOrderJob, { orderId });
-  await enqueue(app, trx, deliverPayRunJob, { orderId });
 }
 
 async function supersedeEarlier(

@@ -1,6 +1,6 @@
 import { userIdOf, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
-import { newOrderKey } from '../orders/order-keys.ts';
+import { newOrderKey } from './order-keys.ts';
 import type { DocumentRow } from './find-document.ts';
 
 /** The newest revision after this one, if there is any. */

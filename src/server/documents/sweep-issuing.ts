@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { ISSUING_HOURS, LATE_MINUTES } from '../../domain/orders/issuing.ts';
 import type { App } from '../app.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { failDocument } from './fail-document.ts';
 import { renderDocumentsJob } from './render-documents-job.ts';
 
 const TOO_LATE = `We tried for ${ISSUING_HOURS} hours and could not issue this document.`;
@@ -23,7 +22,7 @@ export async function sweepIssuing(app: App): Promise<void> {
     where since < ${late} order by since`.execute(app.db);
   for (const { id, since, hasJob } of rows) {
     try {
-      if (since < tooLate) await failDocument(app, { id }, TOO_LATE);
+      if (since < tooLate) await app.hooks.documentFailed(app, { id }, TOO_LATE);
       else if (!hasJob) await enqueue(app, app.db, renderDocumentsJob, { documentIds: [id] });
     } catch (error) {
       app.log.error(

@@ -73,7 +73,7 @@ test('a start takes the tables of the queue as a newer release made them', async
   const readVersion = () => app.jobs.boss.schemaVersion();
   const ours = (await readVersion())!;
   await sql`update pgboss.version set version = ${ours + 1}`.execute(app.db);
-  await createJobs(app.db, tested.app.config.databaseUrl!, app.log);
+  await createJobs(app.db, tested.app.config.databaseUrl!, app.log, app.jobs.kinds);
   expect(await readVersion()).toBe(ours + 1);
   await sql`update pgboss.version set version = ${ours}`.execute(app.db);
 });

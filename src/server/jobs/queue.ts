@@ -3,9 +3,9 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import packageOfQueue from 'pg-boss/package.json' with { type: 'json' };
 import type { Logger } from 'pino';
 import type { Database } from '../db/schema.ts';
+import type { Job } from './job.ts';
 import type { Jobs } from './jobs.ts';
 import { declareQueues } from './queues.ts';
-import { jobs } from './registry.ts';
 
 const STOP_PATIENCE = 25_000;
 
@@ -43,12 +43,18 @@ const makeTables = async (databaseUrl: string, log: Logger): Promise<void> => {
  * Most processes only add jobs, which needs no connections of its own: tests and commands never call `serve`. So `boss` is
  * not started.
  */
-export const createJobs = async (db: Kysely<Database>, databaseUrl: string, log: Logger): Promise<Jobs> => {
+export const createJobs = async (
+  db: Kysely<Database>,
+  databaseUrl: string,
+  log: Logger,
+  kinds: readonly Job[],
+): Promise<Jobs> => {
   const boss = new PgBoss({ db: fromKysely(db) });
   if (!(await hasTables(boss))) await makeTables(databaseUrl, log);
-  await declareQueues(boss, jobs, db);
+  await declareQueues(boss, kinds, db);
   let serving: PgBoss | undefined;
   return {
+    kinds,
     boss,
     serve: () => {
       serving ??= connect(databaseUrl, log);

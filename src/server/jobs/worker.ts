@@ -3,7 +3,6 @@ import type { App } from '../app.ts';
 import { readTraceparent } from '../tracing/span.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import type { Job } from './job.ts';
-import { jobs } from './registry.ts';
 import { wakeWorkers } from './wake-workers.ts';
 
 type TakenJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'signal'>;
@@ -47,7 +46,7 @@ async function startOne(app: App, boss: PgBoss, job: Job): Promise<string> {
 }
 
 /** Takes jobs from the queues, usually all of them, until the app stops. ROLE=web never calls it. */
-export const startWorker = async (app: App, from: readonly Job[] = jobs): Promise<void> => {
+export const startWorker = async (app: App, from: readonly Job[] = app.jobs.kinds): Promise<void> => {
   const boss = await app.jobs.serve();
   const workersOf = await Promise.all(
     from.map(async (job) => {

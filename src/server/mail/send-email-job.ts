@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readAttachment } from '../documents/read-attachment.ts';
 import { defineJob } from '../jobs/job.ts';
 import { readSiteInfo } from '../site-settings/read-site-info.ts';
 import { emailTemplates } from './templates/registry.ts';
@@ -37,7 +36,7 @@ export const sendEmailJob = defineJob({
         request.attachments.map(async ({ storageKey, filename, contentType }) => ({
           filename,
           contentType,
-          content: await readAttachment(app, storageKey),
+          content: await app.hooks.attachment(app, storageKey),
         })),
       ),
     });

@@ -24,10 +24,10 @@ import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import { requireNoHiddenLimit, requireShown } from './refund-when-terms-changed.ts';
 import { hashesOf } from './lines-of-order.ts';
-import { newOrderKey } from './order-keys.ts';
+import { newOrderKey } from '../documents/order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { requireNoLiveDocument } from './require-no-live-document.ts';
-import { requireNotSuspended } from '../signals/account-limits.ts';
+import { requireNotSuspended } from '../verifications/account-limits.ts';
 import { verificationStatusOf } from '../verifications/verification-status.ts';
 
 /** Who buys: an account, or a browser that gives an email address for its documents. */

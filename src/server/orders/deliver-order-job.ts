@@ -1,30 +1,12 @@
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../db/schema.ts';
 import { defineJob } from '../jobs/job.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { documentsReadyEmail } from '../mail/templates/documents-ready.tsx';
 import { proofKey, proofName } from '../transparency/proof-file.ts';
-import { lockOrder } from './lock-order.ts';
-import { newOrderKey } from './order-keys.ts';
+import { newOrderKey } from '../documents/order-keys.ts';
 
 /** Larger emails carry only the link, because many mail servers refuse them. */
 export const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
-
-/**
- * True for the worker that seals the last document of an order. Locks the order row first: otherwise two documents that
- * finish at the same moment would each see the other as missing.
- */
-export async function isLastOfOrder(trx: Transaction<Database>, orderId: string): Promise<boolean> {
-  await lockOrder(trx, orderId);
-  const { count } = await trx
-    .selectFrom('documents')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'issuing')
-    .executeTakeFirstOrThrow();
-  return count === 0;
-}
 
 /** Emails the documents of an order, once. */
 export const deliverOrderJob = defineJob({

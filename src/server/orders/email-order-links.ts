@@ -4,7 +4,7 @@ import { inConstantTime } from '../auth/constant-time.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { orderLinksEmail } from '../mail/templates/order-links.tsx';
 import { namesOfLines } from './names-of-lines.ts';
-import { newOrderKey } from './order-keys.ts';
+import { newOrderKey } from '../documents/order-keys.ts';
 
 /** What a person may have lost the way to; older orders are on the dashboard. */
 const MOST = 5;

@@ -12,7 +12,7 @@ import { isContested as contested } from '../chargebacks/is-contested.ts';
 import type { DocumentState } from '../db/tables/documents.ts';
 import { verifyUrl } from '../documents/verify-url.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
-import { opensOrder } from './order-keys.ts';
+import { opensOrder } from '../documents/order-keys.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
 
 /** Who asks: an account, a key from an email, or the browser that placed the order. */

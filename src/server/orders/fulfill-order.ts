@@ -8,7 +8,6 @@ import { newAccessKey } from '../documents/access-key.ts';
 import { canonicalJson } from '../documents/canonical-json.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
 import { registerDocuments } from '../documents/register-documents.ts';
-import { closePayRun } from '../companies/close-pay-run.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { receiptEmail } from '../mail/templates/receipt.tsx';
 import type { Paid } from '../payments/provider.ts';
@@ -18,7 +17,7 @@ import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { bookPayment } from './book-payment.ts';
 import { refundWhenTermsChanged } from './refund-when-terms-changed.ts';
 import { hasLines, linesOf } from './lines-of-order.ts';
-import { newOrderKey } from './order-keys.ts';
+import { newOrderKey } from '../documents/order-keys.ts';
 import { isDocumentLine, planOf } from './plan-line.ts';
 import { receiptOf } from './receipt.ts';
 import { verificationStatusOf } from '../verifications/verification-status.ts';
@@ -77,7 +76,7 @@ export async function fulfillOrder(app: App, orderId: string, paid: Paid): Promi
         accessKey: newAccessKey(),
       });
       const rows = documentLines.flatMap(({ run_row_id: row }, index) => ofEachLine[index]!.map(() => row));
-      await closePayRun(
+      await app.hooks.rowsIssued(
         trx,
         order.id,
         registered.flatMap(({ id }, index) => (rows[index] ? [{ rowId: rows[index], documentId: id }] : [])),

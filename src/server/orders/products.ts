@@ -9,7 +9,6 @@ import type { Proof } from '../documents/prove-rendering.ts';
 import { type DocumentConfig, getDocumentConfig } from '../documents/get-document-config.ts';
 import { normalizePictures } from '../documents/normalize-pictures.ts';
 import { findDraft } from '../drafts/drafts.ts';
-import { recordRefusal } from '../signals/name-refusals.ts';
 import type { PricedLine } from '../../domain/orders/price-order.ts';
 import { cents } from '../../domain/money.ts';
 import type { OwnerKey } from '../../domain/owner-key.ts';
@@ -120,7 +119,7 @@ async function frozen(app: App, product: Product, verificationStatus: Verificati
     return await freezeDocuments(app, product, verificationStatus, { ownerKeys: who === null ? [] : [who] });
   } catch (error) {
     if (who !== null && isAppError(error) && error.code === 'REFUSED_NAME')
-      await recordRefusal(app, who, product.kind, product.input);
+      await app.hooks.nameRefused(app, who, product.kind, product.input);
     throw error;
   }
 }

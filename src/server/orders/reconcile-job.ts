@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { notifyStaff } from '../admin/dashboard/notify-staff.ts';
 import type { App } from '../app.ts';
 import { defineJob } from '../jobs/job.ts';
 import { runSteps } from '../jobs/run-steps.ts';
@@ -111,7 +110,7 @@ export const reconcileJob = defineJob({
       const differences = await reconcile(app);
       if (differences.length > 0) app.log.error({ differences }, 'Provider, books, registry and files differ');
     } finally {
-      await notifyStaff(app);
+      await app.hooks.staffNeeded(app);
     }
   },
 });

@@ -5,7 +5,7 @@ import type { Level } from '../../domain/integrity/level.ts';
 import { type OwnerKey, emailOf } from '../../domain/owner-key.ts';
 import type { Database } from '../db/schema.ts';
 import type { FrozenDocument } from '../documents/freeze-documents.ts';
-import { limitOf, lockOwner, requireNotSuspended } from '../signals/account-limits.ts';
+import { limitOf, lockOwner, requireNotSuspended } from '../verifications/account-limits.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import type { Offer } from './products.ts';
 

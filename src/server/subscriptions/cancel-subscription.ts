@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { subscriptionCanceledEmail } from '../mail/templates/subscription-canceled.tsx';
-import { dayOf } from './days.ts';
+import { dayOf } from '../mail/days.ts';
 import { endSubscription } from './end-subscription.ts';
 import { requireOwnSubscription, type SubscriptionRow } from './find-subscription.ts';
 import { enqueueMatch, tellProvider } from './match-renewals.ts';

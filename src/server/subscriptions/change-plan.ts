@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { subscriptionPlanEmail } from '../mail/templates/subscription-plan.tsx';
-import { dayOf } from './days.ts';
+import { dayOf } from '../mail/days.ts';
 import { requireOwnSubscription, type SubscriptionRow } from './find-subscription.ts';
 import { tellProvider } from './match-renewals.ts';
 

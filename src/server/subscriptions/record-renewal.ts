@@ -8,10 +8,10 @@ import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { receiptEmail } from '../mail/templates/receipt.tsx';
 import { subscriptionFailedEmail } from '../mail/templates/subscription-failed.tsx';
 import { bookPayment } from '../orders/book-payment.ts';
-import { newOrderKey } from '../orders/order-keys.ts';
+import { newOrderKey } from '../documents/order-keys.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import type { Renewal } from '../payments/provider.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../mail/days.ts';
 import type { SubscriptionRow } from './find-subscription.ts';
 
 /**

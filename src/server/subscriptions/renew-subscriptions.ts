@@ -6,7 +6,7 @@ import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { subscriptionRenewsEmail } from '../mail/templates/subscription-renews.tsx';
 import type { PaymentEvent } from '../payments/provider.ts';
 import { providerOf } from '../payments/choose-provider.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../mail/days.ts';
 import { endSubscription } from './end-subscription.ts';
 import { matchRenewalsNow } from './match-renewals.ts';
 import type { SubscriptionRow } from './find-subscription.ts';

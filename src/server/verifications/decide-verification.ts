@@ -9,10 +9,8 @@ import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { requireReason } from '../admin/input.ts';
 import type { App } from '../app.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { verificationDecidedEmail } from '../mail/templates/verification-decided.tsx';
-import { checkDocumentsJob } from '../signals/check-documents-job.ts';
 import { destroyEvidence, EVIDENCE } from './request-business-verification.ts';
 import { noVerification } from './find-verification.ts';
 
@@ -160,7 +158,7 @@ async function recheckEarlierDocuments(
     .where('owner_key', '=', userKey(row.user_id))
     .execute();
   const documentIds = documents.filter(({ issuer }) => issuerKey(issuer) === row.issuer_key).map(({ id }) => id);
-  if (documentIds.length > 0) await enqueue(app, trx, checkDocumentsJob, { documentIds });
+  if (documentIds.length > 0) await app.hooks.issuerConfirmed(app, trx, documentIds);
 }
 
 /** Refuses a pending verification or revokes a confirmed one. New documents no longer use it. */

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { verificationExpiresEmail } from '../mail/templates/verification-expires.tsx';
-import { dayOf } from '../subscriptions/days.ts';
+import { dayOf } from '../mail/days.ts';
 
 /** Days before a verification expires on which its owner gets a reminder, earliest first. */
 const REMINDERS = [30, 7] as const;

@@ -5,7 +5,7 @@ import { dateInNewYork } from '../../domain/moment.ts';
 import { type OwnerKey, userIdOf, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { namedIdentities } from '../issuer-identities/issuer-identity.ts';
-import { limitOf } from '../signals/account-limits.ts';
+import { limitOf } from './account-limits.ts';
 
 /** The owner's valid verifications, and whether staff limited them to specimens. A guest has no verifications. */
 export async function verificationStatusOf(app: App, ownerKey: OwnerKey | null): Promise<VerificationStatus> {

@@ -11,7 +11,7 @@ import { findDraft } from '../../server/drafts/drafts.ts';
 import { orderOfDrafts } from '../../server/orders/order-of-drafts.ts';
 import { productsOfDrafts } from '../../server/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
-import { dayOf } from '../../server/subscriptions/days.ts';
+import { dayOf } from '../../server/mail/days.ts';
 import { coverageOf } from '../../server/subscriptions/find-subscription.ts';
 
 export type CheckoutState =

@@ -9,7 +9,7 @@ import { correctFromDraft, prepareCorrection } from '../../server/documents/corr
 import { problemOfCorrection, requireCorrector } from '../../server/documents/correct-document.ts';
 import type { DocumentRow } from '../../server/documents/find-document.ts';
 import { originHash } from '../../server/documents/origin-hash.ts';
-import { reopenDocument } from '../../server/documents/reopen-document.ts';
+import { reopenDocument } from '../../server/orders/reopen-document.ts';
 import { newerRevisionOf, whereToSeeRevision } from '../../server/documents/revision-of.ts';
 import { type Draft, findDraft } from '../../server/drafts/drafts.ts';
 import { readerOf } from '../../server/http/order-reader.ts';

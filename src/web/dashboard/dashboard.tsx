@@ -16,7 +16,7 @@ import { createDraft, deleteDraft, duplicateDraft, findDraft, listDrafts } from 
 import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
 import { appContext } from '../../server/http/site-context.ts';
 import { canBeIssued } from '../../server/orders/can-be-issued.ts';
-import { dayOf } from '../../server/subscriptions/days.ts';
+import { dayOf } from '../../server/mail/days.ts';
 import { mySubscription, type SubscriptionView } from '../../server/subscriptions/my-subscription.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -9,7 +9,7 @@ import { isPlan, type Plan, planPrice } from '../../domain/orders/subscription.t
 import { cancelSubscription, resumeSubscription } from '../../server/subscriptions/cancel-subscription.ts';
 import { changeCard } from '../../server/subscriptions/change-card.ts';
 import { changePlan } from '../../server/subscriptions/change-plan.ts';
-import { dayOf } from '../../server/subscriptions/days.ts';
+import { dayOf } from '../../server/mail/days.ts';
 import { mySubscription } from '../../server/subscriptions/my-subscription.ts';
 import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';

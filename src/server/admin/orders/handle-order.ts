@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
-import { refundKeyOf } from '../../documents/fail-document.ts';
+import { refundKeyOf } from '../../orders/fail-document.ts';
 import { enqueueRendering } from '../../documents/render-documents-job.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { deliverOrderJob } from '../../orders/deliver-order-job.ts';

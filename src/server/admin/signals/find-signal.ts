@@ -5,7 +5,7 @@ import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { maskName } from '../../documents/mask-name.ts';
-import { limitOf } from '../../signals/account-limits.ts';
+import { limitOf } from '../../verifications/account-limits.ts';
 import { unusedOrders } from './refund-unused.ts';
 import { noSignal } from './record-step.ts';
 

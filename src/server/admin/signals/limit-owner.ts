@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { readSiteInfo } from '../../site-settings/read-site-info.ts';
 import { enqueueEmail } from '../../mail/enqueue-email.ts';
 import { accountLimitEmail } from '../../mail/templates/account-limit.tsx';
-import { limitOf, lockOwner } from '../../signals/account-limits.ts';
+import { limitOf, lockOwner } from '../../verifications/account-limits.ts';
 import { requireReason } from '../input.ts';
 import { lockSignal, recordStep, requireAddress, undoStep } from './record-step.ts';
 

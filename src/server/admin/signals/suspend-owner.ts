@@ -12,7 +12,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { readSiteInfo } from '../../site-settings/read-site-info.ts';
 import { enqueueEmail } from '../../mail/enqueue-email.ts';
 import { accountLimitEmail } from '../../mail/templates/account-limit.tsx';
-import { limitOf, lockOwner } from '../../signals/account-limits.ts';
+import { limitOf, lockOwner } from '../../verifications/account-limits.ts';
 import { endSubscription } from '../../subscriptions/end-subscription.ts';
 import { matchRenewalsNow } from '../../subscriptions/match-renewals.ts';
 import { runningSubscription } from '../../subscriptions/find-subscription.ts';

@@ -32,11 +32,9 @@ const kindAndInput = {
 
 const previewInput = z.object({
   ...kindAndInput,
-  typed: kindAndInput.input
-    .optional()
-    .openapi({
-      description: 'What was typed, if the input is filled up with samples: what differs is drawn in gray italics',
-    }),
+  typed: kindAndInput.input.optional().openapi({
+    description: 'What was typed, if the input is filled up with samples: what differs is drawn in gray italics',
+  }),
   template: z.int().min(1).optional(),
   position: z.int().min(1).default(1).openapi({ description: 'Which of several documents, such as pay stubs' }),
   page: z.int().min(1).default(1),

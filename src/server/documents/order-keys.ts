@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import { hashAccessKey, newAccessKey } from '../documents/access-key.ts';
+import { hashAccessKey, newAccessKey } from './access-key.ts';
 
 /** As long as we keep a guest's files. */
 const KEY_LIFE_DAYS = 90;

@@ -2,11 +2,11 @@ import { AppError } from '../../domain/errors.ts';
 import type { OwnerKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import { createDraft, type Draft } from '../drafts/drafts.ts';
-import { findBoughtDocument } from '../orders/find-bought-document.ts';
-import type { OrderReader } from '../orders/find-order.ts';
-import { requireCorrectable, requireCorrector } from './correct-document.ts';
-import { firstRevisionOf } from './first-revision.ts';
-import { requireKind } from './prepare-documents.ts';
+import { findBoughtDocument } from './find-bought-document.ts';
+import type { OrderReader } from './find-order.ts';
+import { requireCorrectable, requireCorrector } from '../documents/correct-document.ts';
+import { firstRevisionOf } from '../documents/first-revision.ts';
+import { requireKind } from '../documents/prepare-documents.ts';
 
 /**
  * Opens a sealed document as a draft that corrects it, with the original answers. Opening it again returns the existing

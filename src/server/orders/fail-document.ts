@@ -3,19 +3,16 @@ import { type Cents, cents, formatDollars, scale, smaller, subtract, ZERO } from
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { type OrderRow, PLAN_LINE } from '../db/tables/orders.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { documentFailedMail } from '../mail/templates/document-failed.tsx';
-import { bookRefund, refundedSoFar } from '../orders/book-refund.ts';
-import { releaseCoupon } from '../orders/coupons.ts';
-import { deliverOrderJob, isLastOfOrder } from '../orders/deliver-order-job.ts';
-import { sendRefundsNow } from '../orders/send-refund-job.ts';
-import { deliverPayRunJob } from '../companies/deliver-pay-run-job.ts';
-import { bundleOrderJob } from './bundle-order-job.ts';
-import type { DocumentRow } from './find-document.ts';
-import { requireKind } from './prepare-documents.ts';
-import { addressOfOwner } from './address-of-owner.ts';
-import { recordEvent } from './record-event.ts';
+import { bookRefund, refundedSoFar } from './book-refund.ts';
+import { releaseCoupon } from './coupons.ts';
+import { isLastOfOrder } from '../documents/is-last-of-order.ts';
+import { sendRefundsNow } from './send-refund-job.ts';
+import type { DocumentRow } from '../documents/find-document.ts';
+import { requireKind } from '../documents/prepare-documents.ts';
+import { addressOfOwner } from '../documents/address-of-owner.ts';
+import { recordEvent } from '../documents/record-event.ts';
 
 /** The entry in the books that refunds a document. */
 export const refundKeyOf = (documentId: string): string => `document:${documentId}`;
@@ -57,11 +54,7 @@ export async function failDocument(app: App, { id }: Pick<DocumentRow, 'id'>, re
         : null;
     if (order && isWhole) await closeOrder(trx, order, reason);
     await tellBuyer(app, trx, row, order, amount, reason);
-    if (order && !isWhole && (await isLastOfOrder(trx, order.id))) {
-      await enqueue(app, trx, deliverOrderJob, { orderId: order.id });
-      await enqueue(app, trx, bundleOrderJob, { orderId: order.id });
-      await enqueue(app, trx, deliverPayRunJob, { orderId: order.id });
-    }
+    if (order && !isWhole && (await isLastOfOrder(trx, order.id))) await app.hooks.orderIssued(app, trx, order.id);
     return refund;
   });
   await sendRefundsNow(app, [owed]);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUYER, buyInvoices } from '../../../tests/buy-invoices.ts';
 import { emailsTo } from '../../../tests/emails.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { findOrder } from '../orders/find-order.ts';
-import { refundOrder } from '../orders/refund-order.ts';
-import { sweepIssuing } from './sweep-issuing.ts';
-import { renderDocumentsJob } from './render-documents-job.ts';
+import { findOrder } from './find-order.ts';
+import { refundOrder } from './refund-order.ts';
+import { sweepIssuing } from '../documents/sweep-issuing.ts';
+import { renderDocumentsJob } from '../documents/render-documents-job.ts';
 
 let tested: TestApp;
 let now = new Date('2026-11-20T16:00:00Z');
