@@ -14,6 +14,7 @@ import { storageFolder } from '../storage/storage.ts';
 import { copyIn } from './copy-protocol.ts';
 import { decryptBackup } from './encryption.ts';
 import { aside, UNFINISHED_RESTORE } from './unfinished-restore.ts';
+import { jobs } from '../jobs/registry.ts';
 import { BackupError, readManifest, requireWhole } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import type { Installation } from './open-installation.ts';
@@ -120,7 +121,7 @@ const makeTables = async ({ databaseUrl, client }: Installation, manifest: Manif
   const db = openDatabase(databaseUrl, log, { withoutTimeouts: true });
   try {
     await migrateTo(db, manifest.migrations, log);
-    await createJobs(db, databaseUrl, log);
+    await createJobs(db, databaseUrl, log, jobs);
   } finally {
     await db.destroy();
   }
