@@ -156,6 +156,40 @@ test.each(['Never Paid', 'Opening Zero'])('%s has none, and the removal is undon
   expect(await listRemoved(app, owner.actor, companyId)).toEqual([]);
 });
 
+test('a person is restored after a later release added a column, and only into a list with room', async () => {
+  const { app } = tested;
+  const company = await createCompany(
+    app,
+    owner.actor,
+    companySchema.parse({ ...HOME, name: 'Full Works', email: 'pay@example.com', firstPeriodStart: '2026-10-04' }),
+  );
+  const { id } = await addPerson(
+    app,
+    owner.actor,
+    company.id,
+    companyPersonSchema.parse({ ...HOME, name: 'Ann Lee', language: 'en' }),
+  );
+  const before = await findPerson(app, owner.actor, company.id, id);
+  await removePerson(app, owner.actor, company.id, id);
+  // The columns have defaults that are those of Ann.
+  await sql`update removed_people set person = person - 'language' - 'occupation_code'`.execute(app.db);
+  await restorePerson(app, owner.actor, company.id, id);
+  expect(await findPerson(app, owner.actor, company.id, id)).toEqual(before);
+
+  await sql`
+    insert into company_people select other.* from company_people person, generate_series(1, 10000) number,
+      jsonb_populate_record(person, jsonb_build_object('id', gen_random_uuid(), 'number', number::text)) other
+    where person.id = ${id}`.execute(app.db);
+  await removePerson(app, owner.actor, company.id, id);
+  await expect(restorePerson(app, owner.actor, company.id, id)).rejects.toThrow('up to 10,000 people');
+});
+
+test('the restore of something else is not found', async () => {
+  await expect(restorePerson(tested.app, owner.actor, companyId, 'nobody')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
 test('a deduction that is more than the pay stops the run before it is issued', async () => {
   const { app } = tested;
   const bo = await addPerson(
