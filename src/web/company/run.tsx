@@ -229,7 +229,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
   const unread = allUnread.filter(({ row }) => sheet.row(row).isIncluded);
   const [shown, setShown] = useState<SheetRow | null>(null);
   const [version, setVersion] = useState(0);
-  const shownColumns = useColumns(data.rows, sheet.rows, data.columns, (names) => {
+  const shownColumns = useColumns(data.rows, sheet, data.columns, (names) => {
     // A viewer chooses for this visit.
     if (mayEdit) keepColumns(`${here}columns/`, names);
   });
@@ -308,7 +308,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
         <Button
           onClick={async () => {
             if (unread.length > 0) {
-              setMessage('Mend the marked cells before you review the pay run.');
+              setMessage('Correct the marked cells before you review the pay run.');
               return;
             }
             await queue.flush();
