@@ -62,7 +62,12 @@ test('tax that was withheld for a state before stays that state’s when a file 
     ids.push((await addPerson(tested.app, owner.actor, company, companyPersonSchema.parse(person))).id);
   await add(company, [
     { name: 'Maren Adeyemi', number: 'E-1', state: 'TX' },
-    { name: 'Nora Okafor', number: 'E-2', state: 'AZ', opening: { earnings: {}, deductions: { stateIncomeTax: 1_000 } } },
+    {
+      name: 'Nora Okafor',
+      number: 'E-2',
+      state: 'AZ',
+      opening: { earnings: {}, deductions: { stateIncomeTax: 1_000 } },
+    },
   ]);
   const deductions = [];
   for (const id of ids) deductions.push((await findPerson(tested.app, owner.actor, company, id)).opening!.deductions);

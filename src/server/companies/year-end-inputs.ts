@@ -200,8 +200,8 @@ function neededFor(form: FormOfPerson): readonly string[] {
 
 /** The address of the company's list is newer than that of the last pay stub. */
 const addressOf = (person: YearEndPerson | null, onStub: Address): Address => {
-  const { address1, address2, city, state, zip } = person?.address1 ? person : onStub;
-  return { address1, address2, city, state, zip };
+  const { address1, address2, city, state, zip, zip4 = '' }: Address = person?.address1 ? person : onStub;
+  return { address1, address2, city, state, zip, zip4 };
 };
 
 /** For a person who reads Spanish. */
@@ -214,6 +214,8 @@ interface Address {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  /** Of this address: absent, there is none. */
+  readonly zip4?: string | undefined;
 }
 
 async function w2Input(
