@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { Database } from '../db/schema.ts';
+import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
 import { closeYearEnd } from './year-end-forms.ts';
 
 export interface IssuedRow {
@@ -10,7 +11,8 @@ export interface IssuedRow {
 
 /**
  * Links a paid order to its pay run and each row to its pay stub, in the transaction that registers the pay stubs. A run
- * that was issued in the meantime refuses, so the second payment is refunded and nobody gets two pay stubs.
+ * that was issued in the meantime, or whose days another run paid, refuses, so the second payment is refunded and nobody gets
+ * two pay stubs.
  */
 export async function closePayRun(
   trx: Transaction<Database>,
@@ -25,6 +27,7 @@ export async function closePayRun(
     .where('id', 'in', (query) => query.selectFrom('pay_run_rows').select('run_id').where('id', '=', issued[0]!.rowId))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new AppError('CONFLICT', 'This pay run is already issued.');
+  await requireUnpaidDays(trx, orderId);
   const { rows } = await sql`
     update pay_run_rows set document_id = issued."documentId"
     from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as issued ("rowId" uuid, "documentId" text)
@@ -39,4 +42,12 @@ export async function closePayRun(
   );
   if (rows.length !== issued.length)
     throw new AppError('CONFLICT', 'The people of this pay run changed in the meantime. Review it again.');
+}
+
+/** Two runs for the same days may both be at the checkout. One after the other closes, so the second sees the first. */
+async function requireUnpaidDays(trx: Transaction<Database>, orderId: string): Promise<void> {
+  const run = await trx.selectFrom('pay_runs').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  await trx.selectFrom('companies').select('id').where('id', '=', run.company_id).forUpdate().execute();
+  const [paid] = (await paidDaysOf(trx, run.id)).values();
+  if (paid) throw new AppError('CONFLICT', `${paid.name}: ${paidDaysMessage(paid, run)}`);
 }

@@ -34,14 +34,14 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
   const inputs = open.forms.map((form, index) => ({
     form,
     issued: form.row.newestId === null ? undefined : issued.get(form.row.newestId),
-    filled: made[index]!,
+    filled: made[index] ?? null,
   }));
   const of = <Input>(kind: FormOfPerson['kind'], lastFourOf: (input: Input) => string): readonly Filed<Input>[] =>
     inputs
       // A 1099 that is not due is not filed unless it was issued, and no form is with an open question.
       .filter(
-        ({ form, issued: input }) =>
-          form.kind === kind && ((form.isDue && form.question === null) || input !== undefined),
+        ({ form, issued: input, filled }) =>
+          form.kind === kind && ((form.isDue && form.question === null && filled !== null) || input !== undefined),
       )
       .map(({ form, issued: input, filled }) => {
         const used = (input ?? filled) as Input;
@@ -52,9 +52,13 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
     company: open.company,
     ein: open.ein,
     tied: open.tied,
-    unread: open.unread,
-    /** No form waits for a figure from the owner. */
-    isAnswered: open.forms.every(({ question }) => question === null),
+    /** Nobody and no pay stub is left out, and no form waits for a figure from the owner. */
+    isWhole:
+      open.unread.length === 0 &&
+      open.uncalculated.length === 0 &&
+      inputs.every(
+        ({ form, issued: input, filled }) => form.question === null && (filled !== null || input !== undefined),
+      ),
     w2s: of<W2Input>('w2', ({ employee }) => employee.ssn),
     necs: of<Nec1099Input>('nec', ({ recipient }) => recipient.lastFour),
     miscs: of<Misc1099Input>('misc', ({ recipient }) => recipient.lastFour),

@@ -50,6 +50,30 @@ test('adds new people and updates those with the same key, and leaves what the f
   ]);
 });
 
+test('tax that was withheld for a state before stays that state’s when a file moves the person, unless the file changes it', async () => {
+  const company = await newCompany();
+  const opening = { year: 2026, earnings: { regular: 1_000_000 }, deductions: { stateIncomeTax: 30_700 } };
+  const people = [
+    { ...maren, state: 'PA', opening },
+    { ...maren, name: 'Nora Okafor', number: 'E-2', state: 'PA', opening },
+  ];
+  const ids = [];
+  for (const person of people)
+    ids.push((await addPerson(tested.app, owner.actor, company, companyPersonSchema.parse(person))).id);
+  await add(company, [
+    { name: 'Maren Adeyemi', number: 'E-1', state: 'TX' },
+    {
+      name: 'Nora Okafor',
+      number: 'E-2',
+      state: 'AZ',
+      opening: { earnings: {}, deductions: { stateIncomeTax: 1_000 } },
+    },
+  ]);
+  const deductions = [];
+  for (const id of ids) deductions.push((await findPerson(tested.app, owner.actor, company, id)).opening!.deductions);
+  expect(deductions).toEqual([{ 'stateIncomeTax-PA': 30_700 }, { stateIncomeTax: 1_000 }]);
+});
+
 test('a language comes with the file, stays when the next file has none, and is back after an undo', async () => {
   const company = await newCompany();
   await add(company, [{ name: 'Nora Okafor', number: 'E-2', rate: 3_000, language: 'es' }]);

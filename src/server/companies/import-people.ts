@@ -17,7 +17,7 @@ import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { CompanyPersonRow } from '../db/tables/companies.ts';
-import { requireRoom, rowOfPerson } from './people.ts';
+import { afterMove, requireRoom, rowOfPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { requireCompany } from './require-company.ts';
 
@@ -115,7 +115,8 @@ function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: Peo
       say(`This company already has a ${parsed.data.name}. Match by name, or write an employee ID to tell them apart.`);
     taken.add(identity);
     if (found[0]) taken.add(found[0].id);
-    const person = withCounty(before, parsed.data, county);
+    const moved = withCounty(before, parsed.data, county);
+    const person = before ? afterMove(before, moved) : moved;
     const [missing] = countiesToChoose(person);
     if (missing) counties.push({ row, name: person.name, problem: countyProblem(missing, person, county) });
     changes.push({ id: found[0]?.id ?? null, before, person });

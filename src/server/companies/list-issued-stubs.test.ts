@@ -88,7 +88,11 @@ test('lists the stubs in force that the owner issued in the company’s name, wi
 
 /** As a stub that was issued before figures were kept. */
 const forgetFigures = async (id: string) =>
-  tested.app.db.updateTable('pay_stub_figures').set({ is_known: null }).where('document_id', '=', id).execute();
+  tested.app.db
+    .updateTable('pay_stub_figures')
+    .set({ is_known: null, is_estimated: null })
+    .where('document_id', '=', id)
+    .execute();
 
 const countFigures = async (id: string) =>
   (await tested.app.db.selectFrom('pay_stub_figures').select('document_id').where('document_id', '=', id).execute())
@@ -115,7 +119,17 @@ test('the figures kept with a stub are those that are read again from its frozen
   expect(kept.lines.length).toBeGreaterThan(5);
   await tested.app.db
     .updateTable('pay_stub_figures')
-    .set({ is_known: null, gross: 1, lines: [], amounts: [], of_year: [], states: [], payments: '[]', leave: '[]' })
+    .set({
+      is_known: null,
+      is_estimated: null,
+      gross: 1,
+      lines: [],
+      amounts: [],
+      of_year: [],
+      states: [],
+      payments: '[]',
+      leave: '[]',
+    })
     .where('document_id', '=', id)
     .execute();
   await sweepFigures(tested.app);

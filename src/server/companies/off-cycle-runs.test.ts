@@ -149,25 +149,60 @@ test('an off-cycle bonus pays the bonus alone, between two runs whose year to da
   expect(stubs).toHaveLength(6);
 });
 
-test('a run of the schedule that ends before an off-cycle pay period and is paid later continues from it', async () => {
-  const { id, people } = await companyOfTwo('Overlap Works');
+test.each(['final', 'other', 'correction', 'bonus'] as const)(
+  'a salary that an off-cycle run (%s) pays is not paid again by the run of the schedule, which continues from it',
+  async (reason) => {
+    const { id, people } = await companyOfTwo(`Overlap Works ${reason}`);
+    const regular = await startRun(id);
+    await rowsOf(id, regular);
+    // Inside of the regular pay period, which is paid on October 23.
+    const early = await startOffCycle(id, people, '2026-10-12', { reason, withSalary: 'on', withRecurring: 'on' });
+    // The salary pays for leave, so this pays only who is paid by the hour.
+    await enter(id, early, 'pto', 8);
+    await issue(early);
+    const [hourly, salaried] = await factsOf(id, early);
+    expect(hourly).toMatchObject({ gross: 16_000 });
+    // The salary of one period of 26, and the allowance.
+    expect(salaried).toMatchObject({ gross: 254_000, yearToDate: 254_000 });
+
+    await expect(issue(regular)).rejects.toThrow('already paid');
+    const { rows } = await reviewRun(tested.app, owner, id, regular);
+    const errors = rows.map((row) => row.errors.join());
+    expect(errors[1]).toContain('The salary is already paid by the pay stub with pay date Oct 12, 2026. Leave');
+    // Hours of final pay are for days, and others are entered besides them.
+    expect(errors[0]).toBe(
+      reason === 'final'
+        ? 'Oct 12, 2026 is already paid by the pay stub with pay date Oct 12, 2026. Pay only Oct 13 – Oct 17, 2026: leave this person out of this run, and start an off-cycle run for these days.'
+        : '',
+    );
+    const out = rows
+      .filter((row) => row.errors.length > 0)
+      .map((row) => ({ row: row.id, name: 'isIncluded' as const, from: true, to: false }));
+    await saveEntries(tested.app, owner, id, regular, out);
+    // With nobody left, there is nothing to issue.
+    if (out.length < 2) await issue(regular);
+    const { stubs } = await listIssuedStubs(tested.app, owner, id, { year: 2026, quarter: '' });
+    expect(stubs.filter(({ payDate }) => payDate === '2026-10-23').map(({ person, gross }) => [person, gross])).toEqual(
+      reason === 'final' ? [] : [['Ann Lee', 160_000]],
+    );
+    const next = await startRun(id);
+    await issue(next);
+    const [, later] = await factsOf(id, next);
+    expect(later).toMatchObject({ yearToDate: 508_000, enteredByIssuer: 0 });
+  },
+);
+
+test('a run of the schedule starts without a salary that is paid already, and an off-cycle run refuses one', async () => {
+  const { id, people } = await companyOfTwo('Salary Works');
+  await issue(await startOffCycle(id, people, '2026-10-12', { reason: 'other', withSalary: 'on' }));
   const regular = await startRun(id);
-  // Inside of the regular pay period, which is paid on October 23.
-  const early = await startOffCycle(id, people, '2026-10-12', {
-    reason: 'other',
-    withSalary: 'on',
-    withRecurring: 'on',
-  });
-  // The salary pays for leave, so this pays only who is paid by the hour.
-  await enter(id, early, 'pto', 8);
-  await issue(early);
-  const [hourly, salaried] = await factsOf(id, early);
-  expect(hourly).toMatchObject({ gross: 16_000 });
-  // The salary of one period of 26, and the allowance.
-  expect(salaried).toMatchObject({ gross: 254_000, yearToDate: 254_000 });
-  await issue(regular);
-  const [, later] = await factsOf(id, regular);
-  expect(later).toMatchObject({ yearToDate: 508_000, enteredByIssuer: 0 });
+  expect((await rowsOf(id, regular)).map(({ isIncluded }) => isIncluded)).toEqual([true, false]);
+  await issue(await startRun(id));
+  await expect(startOffCycle(id, people, '2026-10-12', { reason: 'correction', withSalary: 'on' })).rejects.toThrow(
+    'Cy Ortega is paid until Oct 12, 2026.',
+  );
+  // Hours that were missed are paid beside the same days.
+  await startOffCycle(id, [people[0]!], '2026-10-17', { reason: 'correction', withSalary: 'on' });
 });
 
 test('an off-cycle pay date before the last one of a person is refused, because the year to date would miss a pay stub', async () => {

@@ -105,8 +105,11 @@ export async function findPerson(app: App, actor: Actor, companyId: string, id: 
   return person;
 }
 
-/** What was withheld for a state before the first run stays that state's when the person works in another one. */
-function afterMove(before: CompanyPerson, person: CompanyPerson): CompanyPerson {
+/**
+ * What was withheld for a state before the first run stays that state's when the person works in another one, by the form
+ * and by a file.
+ */
+export function afterMove(before: CompanyPerson, person: CompanyPerson): CompanyPerson {
   const [from, to] = [workStateOf(before), workStateOf(person)];
   const { opening } = person;
   const tax = opening?.deductions[STATE_TAX];

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { sumOf } from '../../domain/money.ts';
 import { AppError } from '../../domain/errors.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { CompanyPersonRow, CompanyRow } from '../db/tables/companies.ts';
 import { figuresOfCompany } from './figures-of-company.ts';
-import { findPerson } from './people.ts';
+import { findPerson, requireRoom } from './people.ts';
 import { requireCompany } from './require-company.ts';
 
 const KEPT_DAYS = 30;
@@ -96,10 +97,12 @@ const oldest = (app: App): Date => new Date(app.now().getTime() - KEPT_DAYS * DA
 /** Undoes a removal. A second press changes nothing. */
 export async function restorePerson(app: App, actor: Actor, companyId: string, id: string): Promise<string> {
   await requireCompany(app, actor, companyId, 'edit');
-  const removed = await removedOf(app, companyId).select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+  const removed = isUuid(id)
+    ? await removedOf(app, companyId).select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+    : undefined;
   if (!removed) return (await findPerson(app, actor, companyId, id)).name;
   try {
-    await app.db.transaction().execute((trx) => putBack(trx, removed.id));
+    await app.db.transaction().execute((trx) => putBack(trx, companyId, removed.id));
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'company_people_name') throw error;
     throw new AppError(
@@ -110,29 +113,45 @@ export async function restorePerson(app: App, actor: Actor, companyId: string, i
   return removed.name;
 }
 
-async function putBack(trx: Transaction<Database>, id: string): Promise<void> {
-  if (!(await isStillRemoved(trx, id))) return;
-  await sql`
-    insert into company_people
-    select restored.* from removed_people, jsonb_populate_record(null::company_people, person) restored
-    where removed_people.id = ${id}::uuid`.execute(trx);
+async function putBack(trx: Transaction<Database>, companyId: string, id: string): Promise<void> {
+  await requireRoom(trx, companyId, 1);
+  const removed = await trx.selectFrom('removed_people').selectAll().where('id', '=', id).executeTakeFirst();
+  // Two presses at once restore once.
+  if (!removed) return;
+  await insertAsSaved(trx, 'company_people', [removed.person]);
   // A run that was issued or deleted meanwhile takes nobody.
-  await sql`
-    insert into pay_run_rows
-    select restored.* from removed_people, jsonb_populate_recordset(null::pay_run_rows, rows) restored
-    where removed_people.id = ${id}::uuid
-      and exists (select 1 from pay_runs where pay_runs.id = restored.run_id and order_id is null)`.execute(trx);
-  await sql`
-    insert into leave_adjustments
-    select restored.* from removed_people, jsonb_populate_recordset(null::leave_adjustments, adjustments) restored
-    where removed_people.id = ${id}::uuid`.execute(trx);
+  const open = await trx
+    .selectFrom('pay_runs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('order_id', 'is', null)
+    .execute();
+  const ids = new Set(open.map((run) => run.id));
+  await insertAsSaved(
+    trx,
+    'pay_run_rows',
+    removed.rows.filter(({ run_id: run }) => ids.has(run as string)),
+  );
+  await insertAsSaved(trx, 'leave_adjustments', removed.adjustments);
   await trx.deleteFrom('removed_people').where('id', '=', id).execute();
 }
 
-/** Two presses at once restore once. */
-const isStillRemoved = async (trx: Transaction<Database>, id: string): Promise<boolean> =>
-  (await trx.selectFrom('removed_people').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
-  undefined;
+type SavedRow = Readonly<Record<string, unknown>>;
+
+/** Only the columns that were saved: one that came since gets its default. */
+async function insertAsSaved(
+  trx: Transaction<Database>,
+  table: 'company_people' | 'pay_run_rows' | 'leave_adjustments',
+  rows: readonly SavedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    trx,
+  );
+}
 
 /** Erases people who were removed a month ago. */
 export async function deleteRemovedPeople(app: App): Promise<void> {

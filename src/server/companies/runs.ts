@@ -9,6 +9,7 @@ import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { PayRunRow } from '../db/tables/companies.ts';
 import { lockCompany } from './lock-company.ts';
+import { runsThatPay } from './paid-days.ts';
 import { type OpenCompany, requireCompany } from './require-company.ts';
 
 export const missingRun = () => new AppError('NOT_FOUND', 'Pay run not found.');
@@ -156,12 +157,8 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
   await sql`
     insert into pay_run_rows (run_id, person_id, is_included, entries)
     select ${run.id}::uuid, person.id,
-      -- Final pay for days of this period pays them once.
-      not exists (select 1 from pay_run_rows final
-        join pay_runs on pay_runs.id = final.run_id and pay_runs.off_cycle ->> 'reason' = 'final'
-        join documents on documents.series_id = final.document_id and documents.state in ('live', 'issuing')
-        where final.person_id = person.id
-          and pay_runs.period_start <= ${run.period_end}::date and pay_runs.period_end >= ${run.period_start}::date),
+      -- What is paid for days of this period already is paid once.
+      not exists (select 1 ${runsThatPay('own', 'person')}),
       jsonb_build_object(
       -- A contractor without a pay rate is paid for no hours: a landlord.
       'regular', case when person.payment_type = 'hourly' and not (person.employment_type = 'contractor' and person.rate = 0)
@@ -169,6 +166,7 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
       || coalesce((select jsonb_object_agg('hoursIn' || usual.key, usual.value)
         from jsonb_each(person.withholding -> 'stateHours') usual), '{}'::jsonb)
     from company_people person
+    join pay_runs own on own.id = ${run.id}::uuid
     left join lateral (
       select entries from pay_run_rows
       join pay_runs on pay_runs.id = pay_run_rows.run_id

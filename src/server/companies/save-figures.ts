@@ -64,14 +64,14 @@ export async function figuresAgain(
   try {
     return await figuresRow(id, facts, await calculate(input, issuedOn));
   } catch {
-    // Its number is shown as not included.
-    return unknownFigures(id);
+    return sameFigures(id, false);
   }
 }
 
-export type FiguresRow = ReturnType<typeof unknownFigures> | Awaited<ReturnType<typeof knownFigures>>;
+export type FiguresRow = ReturnType<typeof sameFigures> | Awaited<ReturnType<typeof knownFigures>>;
 
-const unknownFigures = (id: string) => ({ document_id: id, is_known: false });
+/** Figures that are known stay. Without any, its number is shown as not included. */
+export const sameFigures = (id: string, isEstimated: boolean) => ({ document_id: id, is_estimated: isEstimated });
 
 async function figuresRow(
   id: string,
@@ -79,16 +79,19 @@ async function figuresRow(
   order: CalculatedPayStubs,
 ): Promise<FiguresRow> {
   const stub = stubAsPrinted(facts, order);
-  return stub === null ? unknownFigures(id) : knownFigures(id, order, stub);
+  if (stub !== null) return knownFigures(id, order, stub);
+  // Other tables give other amounts, but the same ones are estimated.
+  const other = stubOfPeriod(facts, order);
+  return sameFigures(id, other !== undefined && hasEstimates(other));
 }
 
+const stubOfPeriod = ({ period }: Pick<DocumentFacts, 'period'>, { stubs }: PaystubOrder): Stub | undefined =>
+  stubs.find((each) => formatPayPeriod(each) === period);
+
 /** Null unless its sums are the printed ones. */
-export function stubAsPrinted(
-  { period, figures }: Pick<DocumentFacts, 'period' | 'figures'>,
-  order: PaystubOrder,
-): Stub | null {
-  const printed = new Map(figures.map(({ name, amount }) => [name, amount]));
-  const stub = order.stubs.find((each) => formatPayPeriod(each) === period);
+export function stubAsPrinted(facts: Pick<DocumentFacts, 'period' | 'figures'>, order: PaystubOrder): Stub | null {
+  const printed = new Map(facts.figures.map(({ name, amount }) => [name, amount]));
+  const stub = stubOfPeriod(facts, order);
   if (!stub || stub.total !== printed.get('Gross pay') || stub.netPayTotal !== printed.get('Net pay')) return null;
   return stub;
 }
@@ -162,22 +165,38 @@ async function withoutRoom(order: PaystubOrder, stub: Stub): Promise<string> {
   return notes.find((note) => note.startsWith(NO_ROOM)) ?? '';
 }
 
-/** A row that is erased in the meantime is not there any more. */
+/** What a row does not say stays. A row that is erased in the meantime is not there any more. */
 export async function saveFigures(db: Kysely<Database>, rows: readonly FiguresRow[]): Promise<void> {
   for (const part of inParts(rows))
     await sql`
       update pay_stub_figures as saved set
-        is_known = figures.is_known, is_estimated = coalesce(figures.is_estimated, false), person = coalesce(figures.person, ''), year = coalesce(figures.year, saved.year),
-        pay_date = figures.pay_date, period_start = figures.period_start, period_end = figures.period_end,
-        is_contractor = coalesce(figures.is_contractor, false), gross = coalesce(figures.gross, 0),
-        other_pay = coalesce(figures.other_pay, 0), taxes = coalesce(figures.taxes, 0),
-        deductions = coalesce(figures.deductions, 0), adjustment = coalesce(figures.adjustment, 0),
-        net = coalesce(figures.net, 0), employer_taxes = coalesce(figures.employer_taxes, 0),
-        contributions = coalesce(figures.contributions, 0), federal = coalesce(figures.federal, 0),
-        lines = coalesce(figures.lines, '{}'), amounts = coalesce(figures.amounts, '{}'),
-        of_year = coalesce(figures.of_year, '{}'), states = coalesce(figures.states, '{}'),
-        without_room = coalesce(figures.without_room, ''), payments = coalesce(figures.payments, '[]'),
-        leave = coalesce(figures.leave, '[]')
+        is_known = coalesce(figures.is_known, saved.is_known, false), is_estimated = figures.is_estimated,
+        ${sql.join(FIGURES.map((column) => sql`${sql.ref(column)} = coalesce(${sql.ref(`figures.${column}`)}, ${sql.ref(`saved.${column}`)})`))}
       from jsonb_populate_recordset(null::pay_stub_figures, ${JSON.stringify(part)}::jsonb) as figures
       where saved.document_id = figures.document_id`.execute(db);
 }
+
+const FIGURES = [
+  'person',
+  'year',
+  'pay_date',
+  'period_start',
+  'period_end',
+  'is_contractor',
+  'gross',
+  'other_pay',
+  'taxes',
+  'deductions',
+  'adjustment',
+  'net',
+  'employer_taxes',
+  'contributions',
+  'federal',
+  'lines',
+  'amounts',
+  'of_year',
+  'states',
+  'without_room',
+  'payments',
+  'leave',
+] as const;

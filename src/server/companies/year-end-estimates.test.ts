@@ -99,8 +99,8 @@ test('the year end names the person and asks, and issues and files nothing of th
   await expect(productsOfYearEnd(tested.app, owner.actor, id)).rejects.toThrow(
     `Ann Lee: What was paid in the year before pay stub ${ann.number}?`,
   );
-  const { w2s, necs, isAnswered } = await readFiling(tested.app, owner.actor, companyId, 2026);
-  expect([w2s.map(({ name }) => name), necs, isAnswered]).toEqual([['Bo Marsh'], [], false]);
+  const { w2s, necs, isWhole } = await readFiling(tested.app, owner.actor, companyId, 2026);
+  expect([w2s.map(({ name }) => name), necs, isWhole]).toEqual([['Bo Marsh'], [], false]);
 });
 
 test('the file, its credentials, shares and a W-2 filled in from it leave the estimate out', async () => {

@@ -176,8 +176,12 @@ export async function productsOfYearEnd(app: App, actor: Actor, id: string): Pro
 }
 
 /** The order names each form by its saved row. */
-function productOf(form: OpenForm, input: Record<string, unknown>): Product {
+function productOf(form: OpenForm, input: Record<string, unknown> | null): Product {
   const { kind, schema } = FORMS[form.kind];
+  if (input === null) {
+    const message = `${form.name}: today’s tax tables calculate a pay stub of the year differently. Correct it first.`;
+    throw new AppError('INVALID_INPUT', message, { [`lastFour.${form.key}`]: message });
+  }
   try {
     parseInput<unknown>(schema, input);
   } catch (error) {

@@ -71,7 +71,6 @@ export function reportedPay(contractor: Pick<YearContractor, 'payments'>, year: 
 
 const necThreshold = (year: number): Cents => cents(NEC_1099_YEARS.of(year).reportingThreshold * 100);
 
-/** A W-2 for every employee, and for every contractor a 1099-NEC for services and a 1099-MISC for everything else. */
 const questionOf = ({ estimated: [first, ...more] }: Pick<YearEmployee, 'estimated'>): string | null =>
   first === undefined
     ? null
@@ -79,6 +78,7 @@ const questionOf = ({ estimated: [first, ...more] }: Pick<YearEmployee, 'estimat
         more.length === 0 ? '' : `, and that of ${more.map(({ number }) => number).join(', ')},`
       } is estimated, and no form reports an estimate. Correct it with the figures of your records, or 0.00.`;
 
+/** A W-2 for every employee, and for every contractor a 1099-NEC for services and a 1099-MISC for everything else. */
 export const formsOfYear = ({ employees, contractors, tied }: YearEnd, year: number): readonly FormOfPerson[] => [
   ...employees.map((employee): FormOfPerson => {
     const { key, name, person, w2: boxes, states, withoutRoom } = employee;
@@ -168,17 +168,22 @@ interface OfYear {
   readonly year: number;
 }
 
-/** The documents of forms, with what the owner typed for each. Only the pay stubs that they need are calculated again. */
+/**
+ * The documents of forms, with what the owner typed for each. Only the pay stubs that they need are calculated again. Null
+ * if today's tables calculate one of them differently.
+ */
 export async function inputsOfForms(
   app: App,
   open: OfYear,
   forms: readonly (FormOfPerson & { readonly row: TypedNumbers })[],
-): Promise<readonly Record<string, unknown>[]> {
+): Promise<readonly (Record<string, unknown> | null)[]> {
   const orders = await readIssuedOrders(app, forms.flatMap(neededFor));
   return Promise.all(
     forms.map(async (form) => {
       const { paidBefore } = form.kind === 'w2' ? form.employee : form.contractor;
-      const known = paidBefore ? [paidBefore] : neededFor(form).flatMap((id) => orders.get(id) ?? []);
+      const needed = paidBefore ? [paidBefore] : neededFor(form).map((id) => orders.get(id));
+      const known = needed.filter((order) => order !== undefined);
+      if (known.length < needed.length) return null;
       if (form.kind === 'w2') return w2Input(open, form.employee, known, form.row);
       const parties = partiesOf(open, form, known.at(-1)!, form.row);
       return form.kind === 'nec' ? necInput(parties, form.amount) : miscInput(parties, form.boxes);
@@ -195,8 +200,8 @@ function neededFor(form: FormOfPerson): readonly string[] {
 
 /** The address of the company's list is newer than that of the last pay stub. */
 const addressOf = (person: YearEndPerson | null, onStub: Address): Address => {
-  const { address1, address2, city, state, zip } = person?.address1 ? person : onStub;
-  return { address1, address2, city, state, zip };
+  const { address1, address2, city, state, zip, zip4 = '' }: Address = person?.address1 ? person : onStub;
+  return { address1, address2, city, state, zip, zip4 };
 };
 
 /** For a person who reads Spanish. */
@@ -209,6 +214,8 @@ interface Address {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  /** Of this address: absent, there is none. */
+  readonly zip4?: string | undefined;
 }
 
 async function w2Input(

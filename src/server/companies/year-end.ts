@@ -16,7 +16,7 @@ import { readFromReplica } from '../db/replica.ts';
 import type { CompanyPersonRow, CompanyRow } from '../db/tables/companies.ts';
 import { knownFigures, unknownStubs } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
-import { paidBeforeAlone, wasPaidBefore } from './paid-before.ts';
+import { paidBeforeAlone, type UncalculatedPerson, wasPaidBefore } from './paid-before.ts';
 import { requireCompany } from './require-company.ts';
 import { CONTRACTOR_PAYMENTS, contractorAmounts } from './save-figures.ts';
 
@@ -64,6 +64,8 @@ export interface YearEnd {
   readonly tied: TieOut;
   /** The numbers of pay stubs that are not included. */
   readonly unread: readonly string[];
+  /** Who is not included, of those who were paid before the first pay stub here. */
+  readonly uncalculated: readonly UncalculatedPerson[];
 }
 
 /** Everything that a company's forms of a year are made from: the figures that are kept with each pay stub. */
@@ -110,8 +112,8 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
   }
   const paidHere = new Set([...employees, ...contractors].flatMap(({ person }) => person?.id ?? []));
   const paidElsewhere = people.filter((person) => !paidHere.has(person.id) && wasPaidBefore(person, year));
-  for (const person of paidElsewhere) {
-    const paidBefore = await paidBeforeAlone(company, person, year);
+  const { calculated, uncalculated } = await paidBeforeAlone(company, paidElsewhere, year);
+  for (const { person, paidBefore } of calculated) {
     const { documentId, number, stub, order } = paidBefore;
     const keyed = { key: `${person.id} ${person.employment_type === 'contractor'}`, person, name: person.name };
     const unasked = { ...keyed, estimated: [], paidBefore };
@@ -136,6 +138,7 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
     contractors: byName(contractors),
     tied: tieOut(employees, rates),
     unread,
+    uncalculated,
   };
 }
 

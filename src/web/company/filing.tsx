@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const year = await Promise.resolve(args.params.year).then(formYear).catch(orNotFound);
-  const { company, ein, tied, unread, isAnswered, w2s, necs, miscs } = await readFiling(
+  const { company, ein, tied, isWhole, w2s, necs, miscs } = await readFiling(
     app,
     actorOfSession(session),
     args.params.company,
@@ -37,8 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     ein,
     // A form that was corrected by itself is in the file as corrected, and in the tie-out as its pay stubs are.
     isWholeYear:
-      unread.length === 0 &&
-      isAnswered &&
+      isWhole &&
       tied.isTied &&
       sumOf(w2s, ({ input }) => input.boxes.wages) === tied.rows.find(({ box }) => box === '1')?.w3,
     w2s,

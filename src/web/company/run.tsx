@@ -11,7 +11,8 @@ import { deleteRun } from '../../server/companies/delete-run.ts';
 import type { PayPeriod } from '../../domain/payroll/order.ts';
 import { issueAgain } from '../../server/companies/issue-again.ts';
 import { issuedRun } from '../../server/companies/run-progress.ts';
-import { listPaidDays, type PaidDays } from '../../server/companies/paid-days.ts';
+import { listPaidDays } from '../../server/companies/list-paid-days.ts';
+import type { PaidDays } from '../../server/companies/paid-days.ts';
 import { readRunRows } from '../../server/companies/run-rows.ts';
 import { leaveLeftOfRows } from '../../kinds/pay-stub/run-row.ts';
 import { requireRun } from '../../server/companies/runs.ts';
@@ -228,7 +229,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
   const unread = allUnread.filter(({ row }) => sheet.row(row).isIncluded);
   const [shown, setShown] = useState<SheetRow | null>(null);
   const [version, setVersion] = useState(0);
-  const shownColumns = useColumns(data.rows, sheet.rows, data.columns, (names) => {
+  const shownColumns = useColumns(data.rows, sheet, data.columns, (names) => {
     // A viewer chooses for this visit.
     if (mayEdit) keepColumns(`${here}columns/`, names);
   });
@@ -307,7 +308,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
         <Button
           onClick={async () => {
             if (unread.length > 0) {
-              setMessage('Mend the marked cells before you review the pay run.');
+              setMessage('Correct the marked cells before you review the pay run.');
               return;
             }
             await queue.flush();

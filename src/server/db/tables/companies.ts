@@ -169,9 +169,9 @@ interface RemovedPersonTable {
   company_id: string;
   name: string;
   /** The rows as they were. */
-  person: JSONColumnType<object, string, never>;
-  rows: JSONColumnType<readonly object[], string, never>;
-  adjustments: JSONColumnType<readonly object[], string, never>;
+  person: JSONColumnType<Readonly<Record<string, unknown>>, string, never>;
+  rows: JSONColumnType<readonly Readonly<Record<string, unknown>>[], string, never>;
+  adjustments: JSONColumnType<readonly Readonly<Record<string, unknown>>[], string, never>;
   removed_at: Date;
 }
 

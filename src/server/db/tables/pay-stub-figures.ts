@@ -15,10 +15,10 @@ interface PayStubFiguresTable {
   period: string;
   year: number;
   is_in_force: boolean;
-  /** Null until the figures are read. False if today's tables calculate another gross or net pay than is printed. */
+  /** Null until the figures are read. False if the tables of then calculated another gross or net pay than is printed. */
   is_known: boolean | null;
-  /** A part of its year to date is estimated, which `of_year` leaves out. */
-  is_estimated: Generated<boolean>;
+  /** A part of its year to date is estimated, which `of_year` leaves out. Null until the figures are read by this release. */
+  is_estimated: boolean | null;
   /** Dates, as text. */
   pay_date: string | null;
   period_start: string | null;
