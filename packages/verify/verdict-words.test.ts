@@ -7,6 +7,7 @@ import {
   inEnglish,
   NOT_A_MATCH,
   NOT_OURS,
+  NOT_READ,
   type Verdict,
   verdictOf,
   WRONG_PROOF,
@@ -98,8 +99,9 @@ test('an answer that was not asked for now carries its date, or says that nothin
   expect(live.filter((finding) => !textOf(verdictOf(finding)).includes(dateSaid(finding)))).toEqual([]);
 });
 
-test('a wrong proof, a changed file and another print are red, and a file from elsewhere is grey', () => {
-  expect([WRONG_PROOF, NOT_A_MATCH, DIFFERENT, NOT_OURS].map(({ tone }) => tone)).toEqual([
+test('a wrong proof, a changed file, another print and a file that is too long are red, and a file from elsewhere is grey', () => {
+  expect([WRONG_PROOF, NOT_A_MATCH, DIFFERENT, NOT_READ, NOT_OURS].map(({ tone }) => tone)).toEqual([
+    'red',
     'red',
     'red',
     'red',

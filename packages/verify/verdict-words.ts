@@ -2,6 +2,7 @@
  * What every program says about a document: the site, the check on other sites, the command and the page for offline use. The
  * first words name the issuer's level, and only what somebody checked is green. English is the key of other languages.
  */
+import type { MarksFound } from './pdf/our-marks.ts';
 
 /** Green: rely on it. Ink: nobody checked the issuer. Amber: ask first. Red: do not rely on it. Grey: not ours. */
 export type Tone = 'green' | 'ink' | 'amber' | 'red' | 'grey';
@@ -21,6 +22,7 @@ export const VERDICT_PHRASES = [
   'Not a match. This file was changed or is not ours.',
   'The technical proof is not of this file. Do not rely on it.',
   'Not one of ours. If it claims to be, treat it as altered.',
+  'This file cannot be read to its end. Do not rely on it.',
   'These rows match our record.',
   'Different. Do not rely on it.',
   'Compare these rows with your document.',
@@ -63,6 +65,7 @@ export const VERDICT_PHRASES = [
   'It was changed after it was sealed, or only looks like ours. Do not rely on any figure in it.',
   'The proof was changed, or it is about another file. Choose the proof of this file, or the file alone.',
   'Nothing in it shows that it comes from here.',
+  'It is not one of ours, and too long to look for our marks in all of it. If it claims to be ours, treat it as altered.',
   'We signed these rows for this document. If the print shows anything else, the print was altered.',
   'The QR code on the print is not the one that we signed. Do not rely on the print.',
   'The code belongs to this document. Your document must show exactly these rows.',
@@ -239,6 +242,25 @@ export const NOT_OURS: Verdict = {
   file: ['Not ours'],
   issuer: ['Not known'],
   status: ['Not known'],
+};
+
+/** A file that is not one of ours, and too long to say that nothing in it claims to be: padding must not earn a milder answer. */
+export const NOT_READ: Verdict = {
+  tone: 'red',
+  heading: [['This file cannot be read to its end. Do not rely on it.']],
+  sentence: [
+    'It is not one of ours, and too long to look for our marks in all of it. If it claims to be ours, treat it as altered.',
+  ],
+  file: ['Not ours'],
+  issuer: ['Not known'],
+  status: ['Do not rely on it'],
+};
+
+/** What to say of a file that is not one of ours. */
+export const OF_OTHER_FILE: Readonly<Record<MarksFound, Verdict>> = {
+  ours: NOT_A_MATCH,
+  none: NOT_OURS,
+  unread: NOT_READ,
 };
 
 /** A print whose QR code is not the one that we signed. */

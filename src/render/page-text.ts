@@ -1,5 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
+// Reads what our engine writes, all of it and with its places, and throws at anything else. The verifier's reader of pages
+// (`packages/verify/pdf/our-marks.ts`) reads whatever anyone may have written, in a browser and with a budget.
+
 /** A text of a page as its content says it: a part that the tags name, or a head or foot that is printed on each page. */
 export interface PageText {
   /** The operands of its marked content, as the engine wrote them: a tag and its properties. */

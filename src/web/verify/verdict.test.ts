@@ -36,7 +36,7 @@ const on = (changes: Partial<CheckedDocument>, documentCount = 1) => {
   const document = { ...live, ...changes };
   const documents = Array.from({ length: documentCount }, () => document);
   const verdict = document.state === 'live' ? 'fits' : document.state;
-  return verdictOnFile({ verdict, document, documents }, { claims: true, isNumberKnown: true }, ENGLISH_WORDING).words;
+  return verdictOnFile({ verdict, document, documents }, { marks: 'none', isNumberKnown: true }, ENGLISH_WORDING).words;
 };
 
 test.each([1, 3])('is green for current documents of checked issuers alone (%i in the file)', (count) => {

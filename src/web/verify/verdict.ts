@@ -1,11 +1,11 @@
 import {
   DIFFERENT,
   type Finding,
-  NOT_A_MATCH,
-  NOT_OURS,
+  OF_OTHER_FILE,
   type Verdict,
   verdictOf,
 } from '../../../packages/verify/verdict-words.ts';
+import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
 import type { CheckedDocument, FileAnswer } from '../../server/documents/check-document.ts';
 
@@ -41,15 +41,15 @@ function sentenceOn(words: Verdict, document: CheckedDocument, wording: Wording)
   return said.join(' ');
 }
 
-/** The verdict on a file after every byte was compared. `claims` if it carries our number, address or name. */
+/** The verdict on a file after every byte was compared. `marks` of a file that is not one of ours. */
 export function verdictOnFile(
   { document, documents }: FileAnswer,
-  { claims, isNumberKnown }: { readonly claims: boolean; readonly isNumberKnown: boolean },
+  { marks, isNumberKnown }: { readonly marks: MarksFound; readonly isNumberKnown: boolean },
   wording: Wording,
 ): PageVerdict {
   const { t } = wording;
   if (!document) {
-    const words = claims ? NOT_A_MATCH : NOT_OURS;
+    const words = OF_OTHER_FILE[marks];
     const which = isNumberKnown ? ` ${t('It is not the document that we issued under this number.')}` : '';
     return { words, sentence: `${t(...words.sentence)}${which}` };
   }
