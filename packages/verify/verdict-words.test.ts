@@ -8,10 +8,20 @@ import {
   NOT_A_MATCH,
   NOT_OURS,
   NOT_READ,
+  refreshWords,
   type Verdict,
   verdictOf,
   WRONG_PROOF,
 } from './verdict-words.ts';
+
+test('the current state is told by the lists of all documents in a file, or by the site, and by no technical proof', () => {
+  const [one, two] = ['https://a.example/api/v1/verify/status/1', 'https://a.example/api/v1/verify/status/2'];
+  expect([[], [one], [one, two]].map((lists) => refreshWords('a.example', lists))).toEqual([
+    'For the current state, verify at https://a.example/verify/.',
+    `For the current state, download ${one} and add it (it holds for 24 hours), or verify at https://a.example/verify/.`,
+    `For the current state, download ${one} and ${two} and add them (they hold for 24 hours), or verify at https://a.example/verify/.`,
+  ]);
+});
 
 const ON = { on: 'Nov 20, 2026', isRecent: true };
 const LONG_AGO = { on: 'Jan 2, 2025', isRecent: false };

@@ -303,11 +303,16 @@ export const archivalWords = (
   } were added, the last on ${last.at.toISOString().slice(0, 10)} by “${last.authority}”, ${trust}.`;
 };
 
-/** How to learn the current state, for who asks nobody now. */
-export const refreshWords = (site: string, statusList: string | null): string =>
-  statusList === null
-    ? `For the current state, download a new technical proof at https://${site}/verify/.`
-    : `For the current state, download ${statusList} and add it (it holds for 24 hours), or verify at https://${site}/verify/.`;
+/**
+ * How to learn the current state, for who asks nobody now. Only a list tells it offline: the last statement in a technical proof
+ * of a live document is of its issue.
+ */
+export function refreshWords(site: string, statusLists: readonly string[]): string {
+  const asked = `verify at https://${site}/verify/.`;
+  if (statusLists.length === 0) return `For the current state, ${asked}`;
+  const [them, hold] = statusLists.length === 1 ? ['it', 'it holds'] : ['them', 'they hold'];
+  return `For the current state, download ${statusLists.join(' and ')} and add ${them} (${hold} for 24 hours), or ${asked}`;
+}
 
 /** Of seals that were made before only the lower of two values was written. */
 export const OLDER_SEAL =

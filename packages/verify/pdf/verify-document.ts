@@ -78,6 +78,8 @@ export interface DocumentVerification {
   readonly verdict: DocumentVerdict;
   /** When its state was so, by what the log or a status list says. Null if nothing says it. */
   readonly stateAt: Date | null;
+  /** It need not be asked for again. */
+  readonly isRecent: boolean;
   /** What to tell people about it. */
   readonly words: Verdict;
 }
@@ -129,12 +131,10 @@ async function verifyIssued(
   const isListed = listed.length > 0 && listed.every(({ status }) => status === 'current');
   const times = [...(log ? [witnessedTime(log)] : []), ...(isListed ? listed.map(({ at }) => at!) : [])];
   const stateAt = times.length === 0 ? null : new Date(Math.max(...times.map(Number)));
-  const words = wordsFor(verdict, {
-    log,
-    credentials,
-    known: stateAt ? knownOn(stateAt, now) : sinceIssue(credentials, now),
-  });
-  return { sha256: hash, documentId, seal, isOurs, log, credentials, verdict, stateAt, words };
+  const known = stateAt ? knownOn(stateAt, now) : sinceIssue(credentials, now);
+  const words = wordsFor(verdict, { log, credentials, known });
+  const isRecent = known?.isRecent === true;
+  return { sha256: hash, documentId, seal, isOurs, log, credentials, verdict, stateAt, isRecent, words };
 }
 
 const OF_MARKS = { ours: 'altered', none: 'unknown', unread: 'unread' } as const;
