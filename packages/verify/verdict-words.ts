@@ -2,11 +2,11 @@
  * What every program says about a document: the site, the check on other sites, the command and the page for offline use. The
  * first words name the issuer's level, and only what somebody checked is green. English is the key of other languages.
  */
+import type { IssuerLevel } from './levels.ts';
 import type { MarksFound } from './pdf/our-marks.ts';
 
 /** Green: rely on it. Ink: nobody checked the issuer. Amber: ask first. Red: do not rely on it. Grey: not ours. */
 export type Tone = 'green' | 'ink' | 'amber' | 'red' | 'grey';
-export type IssuerLevel = 'S' | 'U' | 'D' | 'B';
 
 export const VERDICT_PHRASES = [
   'Unchanged, from a verified business.',

@@ -12,11 +12,11 @@ import {
   cellsOf,
   headingOf,
   inEnglish,
-  type IssuerLevel,
   OF_OTHER_FILE,
   type Verdict as Words,
   verdictOf as wordsOf,
 } from '../verdict-words.ts';
+import type { IssuerLevel } from '../levels.ts';
 import { fromPem } from '../log/bytes.ts';
 import { findOurMarks } from '../pdf/our-marks.ts';
 

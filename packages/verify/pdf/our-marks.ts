@@ -1,6 +1,8 @@
 import { latin1, toHex } from '../log/bytes.ts';
 import { findDocumentId } from './document-id.ts';
+import { GlyphMap } from './glyph-map.ts';
 import { unpack } from './inflate.ts';
+import { ReadingBudget, STRING_WORK } from './reading-budget.ts';
 
 // Whether a file that is not one of ours looks as if it were: our seal, our name, our address or a number of ours, in its
 // text or beside it. A picture of a page has no text, so "not one of ours" never means harmless. `src/render/page-text.ts`
@@ -22,31 +24,8 @@ export interface OurMarks {
  */
 export type MarksFound = 'ours' | 'none' | 'unread';
 
-/** Characters that are unpacked, read or looked up: more than a page as a picture of every color at 300 dots per inch has. */
-const MOST_WORK = 32 * 1_024 * 1_024;
-/** Of a stream, and of a string in it, beside their characters. */
+/** Of a stream, beside its characters. */
 const STREAM_WORK = 4_096;
-const STRING_WORK = 16;
-
-/** What looking at one file may cost. Counted, so that the answer does not depend on the machine. */
-export class ReadingBudget {
-  spent = 0;
-  readonly #most: number;
-
-  constructor(most = MOST_WORK) {
-    this.#most = most;
-  }
-
-  get left(): number {
-    return Math.max(this.#most - this.spent, 0);
-  }
-
-  /** Whether there was enough left. */
-  spend(work: number): boolean {
-    this.spent += work;
-    return this.spent <= this.#most;
-  }
-}
 
 const NUMBER = /(?<![0-9A-Z-])(\d\d)-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}(?![0-9A-Z-])/g;
 /** Numbers begin with the year of issue. Accounts and telephones of others look the same otherwise. */
@@ -131,77 +110,6 @@ function* streamsIn(pdf: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuf
     start.lastIndex = to + 'endstream'.length;
   }
 }
-
-interface GlyphRange {
-  readonly from: number;
-  readonly to: number;
-  /** The characters of the first code. The last of them counts up. */
-  readonly first: string;
-}
-
-const MAP_TOKEN = /begin(bfchar|bfrange|codespacerange)|end(?:bfchar|bfrange|codespacerange)|<([0-9A-Fa-f\s]*)>|[[\]]/g;
-
-/** How a font says which characters its glyphs are (ISO 32000-2, 9.10.3). Ranges stay ranges, because each may be long. */
-class GlyphMap {
-  readonly #characters = new Map<number, string>();
-  readonly #ranges: GlyphRange[] = [];
-  /** Bytes of one code. */
-  #width: 1 | 2 = 1;
-
-  get width(): 1 | 2 {
-    return this.#width;
-  }
-
-  /** Null if the budget does not reach. */
-  static in(text: string, budget: ReadingBudget): GlyphMap | null {
-    const map = new GlyphMap();
-    return map.#read(text, budget) ? map : null;
-  }
-
-  #read(text: string, budget: ReadingBudget): boolean {
-    let block = '';
-    let codes: string[] = [];
-    let list: string[] | null = null;
-    for (const [token, begun, digits] of text.matchAll(MAP_TOKEN)) {
-      if (!budget.spend(STRING_WORK)) return false;
-      if (begun !== undefined || token.startsWith('end')) {
-        block = begun ?? '';
-        codes = [];
-        list = null;
-      } else if (token === '[') list = [];
-      else if (digits !== undefined) (list ?? codes).push(digits.replaceAll(/\s/g, ''));
-      const isDone = codes.length === (block === 'bfrange' ? 3 : 2);
-      const [from = '', to = '', first = ''] = codes;
-      if (from.length > 2) this.#width = 2;
-      if (token === ']' && list && codes.length === 2 && block === 'bfrange')
-        list.forEach((each, at) => this.#characters.set(Number.parseInt(from, 16) + at, unicodeOf(each)));
-      else if (!isDone) continue;
-      else if (block === 'bfchar') this.#characters.set(Number.parseInt(from, 16), unicodeOf(to));
-      else if (block === 'bfrange')
-        this.#ranges.push({ from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), first: unicodeOf(first) });
-      codes = [];
-      list = null;
-    }
-    return true;
-  }
-
-  /** Null if the budget does not reach. */
-  lookUp(code: number, budget: ReadingBudget): string | null {
-    const known = this.#characters.get(code);
-    if (known !== undefined) return known;
-    if (!budget.spend(this.#ranges.length)) return null;
-    // Of two that overlap, readers take the later one.
-    const range = this.#ranges.findLast(({ from, to }) => code >= from && code <= to);
-    const last = range?.first.codePointAt(range.first.length - 1);
-    const character =
-      range && last !== undefined ? range.first.slice(0, -1) + String.fromCodePoint(last + code - range.from) : '';
-    this.#characters.set(code, character);
-    return character;
-  }
-}
-
-const unicodeOf = (digits: string): string =>
-  (digits.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
 
 /** A string that a page shows. */
 interface Shown {

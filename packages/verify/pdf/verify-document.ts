@@ -4,18 +4,11 @@ import type { DidKeys } from '../credential/did.ts';
 import type { JsonObject } from '../credential/json.ts';
 import type { CredentialStatus } from '../credential/status-list.ts';
 import { issuerIn, knownOn, latestStatus, witnessedTime } from '../document-state.ts';
+import type { IssuerLevel } from '../levels.ts';
 import { toHex } from '../log/bytes.ts';
 import type { NoteKey } from '../log/note.ts';
 import { type ProvenStatement, verifyLogProof } from '../log/proof.ts';
-import {
-  type IssuerLevel,
-  type KnownOn,
-  NOT_A_MATCH,
-  OF_OTHER_FILE,
-  type Verdict,
-  verdictOf,
-  WRONG_PROOF,
-} from '../verdict-words.ts';
+import { type KnownOn, NOT_A_MATCH, OF_OTHER_FILE, type Verdict, verdictOf, WRONG_PROOF } from '../verdict-words.ts';
 import { type ArchivalStamp, readArchivalCopy } from './archival-copy.ts';
 import { readAttachments } from './attachments.ts';
 import { findDocumentId } from './document-id.ts';
