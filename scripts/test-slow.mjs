@@ -1,10 +1,9 @@
 // npm run test:slow: what takes too long for each change. Faults, kills, upgrades, proxies and the image, one after another, each in a
 // process of its own. "npm run test:slow -- proxies image" runs only those whose name has one of the words.
-import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { chooseBy, runPrograms } from './run-programs.mjs';
 import { installSystemTools, systemTools } from './system-tools.mjs';
-import { bin, checkNode, ensureBuilt, ensureInstalled, projectEnvironment, root } from './toolchain.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, root } from './toolchain.mjs';
 
 /** [name, arguments of node]. What a program needs beside npm and the tools of `npm test` stands at its head. */
 const PROGRAMS = [
@@ -29,42 +28,12 @@ const PROGRAMS = [
   ['image', ['scripts/try-image.ts']],
 ];
 
+const chosen = chooseBy(process.argv.slice(2), PROGRAMS);
 checkNode();
 const installed = installSystemTools();
 ensureInstalled();
 const [chromium] = await Promise.all([installed.then(systemTools), ensureBuilt()]);
-
-const words = process.argv.slice(2);
-const chosen = PROGRAMS.filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
-const folder = path.join(root, 'test-results', 'slow');
-mkdirSync(folder, { recursive: true });
-
-/** Its exit code. All that it prints is kept. */
-function run(name, args) {
-  const file = path.join(folder, `${name.replaceAll(' ', '-')}.log`);
-  const program = spawn(path.join(bin, 'node'), args, {
-    cwd: root,
-    env: projectEnvironment({ CHROMIUM_PATH: chromium }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const log = createWriteStream(file);
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.pipe(log, { end: false });
-    stream.pipe(process.stdout, { end: false });
-  }
-  return new Promise((resolve) => {
-    program.on('close', (code) => log.end(() => resolve(code)));
-  });
-}
-
-let failed = 0;
-const ends = [];
-for (const [name, args] of chosen) {
-  console.log(`\n${name}: node ${args.join(' ')}`);
-  const began = Date.now();
-  const code = await run(name, args);
-  if (code !== 0) failed += 1;
-  ends.push(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${Math.round((Date.now() - began) / 1_000)} s)`);
-}
-console.log(`\n${ends.join('\n')}\n\n${chosen.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+await runPrograms(chosen, {
+  folder: path.join(root, 'test-results', 'slow'),
+  environment: { CHROMIUM_PATH: chromium },
+});

@@ -125,19 +125,24 @@ export function runForward(args, extraEnvironment = {}) {
     stdio: 'inherit',
     env: projectEnvironment(extraEnvironment),
   });
-  process.on('SIGINT', () => {
-    if (!process.stdin.isTTY) child.kill('SIGINT');
+  onSignal((signal, hasReachedChild) => {
+    if (!hasReachedChild) child.kill(signal);
   });
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  child.on('error', (error) => stop(`Could not start the project's Node: ${error.message}`));
+}
+
+/** Tells of each signal that ends this process, and whether it reached the children too. */
+export function onSignal(tell) {
+  process.on('SIGINT', () => tell('SIGINT', process.stdin.isTTY === true));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal, false));
   // npm passes SIGTERM only to the shell between it and this process. The end of that shell is all that arrives here.
   if (process.env.npm_lifecycle_event !== undefined) {
     const shell = process.ppid;
     const watch = setInterval(() => {
       if (process.ppid === shell) return;
       clearInterval(watch);
-      child.kill('SIGTERM');
+      tell('SIGTERM', false);
     }, 500);
   }
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-  child.on('error', (error) => stop(`Could not start the project's Node: ${error.message}`));
 }

@@ -18,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import {
   archivalWords,
+  certificateFingerprint,
   compareWithCopy,
   type CopyVerdict,
   linesInEnglish,
@@ -25,7 +26,7 @@ import {
   readDidDocument,
   readNoteKey,
   refreshWords,
-  statusEntryOf,
+  statusListsOf,
   type Tone,
   verifyCredential,
   verifyDocument,
@@ -95,7 +96,13 @@ if (/\.(?:sd-)?jwt$/.test(file)) {
 let registryFailure: string | null = values.offline ? 'not asked' : null;
 const pdf = readFileSync(file);
 const lookup = await lookupAt(values.site);
-const certificates = [...readCertificates(values.certificate), ...(lookup ? await askCertificates(values.site) : [])];
+const [listed, authorities] = lookup
+  ? await Promise.all([
+      askCertificates(values.site, 'certificates'),
+      askCertificates(values.site, 'timestamp-authorities'),
+    ])
+  : [[], []];
+const certificates = [...readCertificates(values.certificate), ...listed];
 const names = ['Paperproof', new URL(values.site).host];
 const check = await checkPdf(pdf, { ourCertificates: certificates, lookup, names });
 const proven = values.proof === undefined ? null : await readProof(values.proof);
@@ -120,10 +127,10 @@ async function showCredential(text: string, isPart: boolean): Promise<number> {
     process.stdout.write(`${linesInEnglish(NOT_A_MATCH).join('\n')}\n`);
     return EXIT.red;
   }
-  const list = statusEntryOf(claims)?.list ?? null;
-  const statusLists = list === null || values.offline ? [] : await askStatusList(list);
-  const { words: said } = await wordsOfClaims(claims, issuers, { statusLists });
-  const refresh = statusLists.length === 0 ? [refreshWords(new URL(values.site).host, list)] : [];
+  const lists = statusListsOf([claims]);
+  const statusLists = values.offline ? [] : (await Promise.all(lists.map(askStatusList))).flat();
+  const { words: said, isRecent } = await wordsOfClaims(claims, issuers, { statusLists });
+  const refresh = isRecent ? [] : [refreshWords(new URL(values.site).host, lists)];
   process.stdout.write(`${[...linesInEnglish(said), ...refresh].join('\n')}\n`);
   if (shown) process.stdout.write(`Not shown    ${shown.hidden} facts\n`);
   process.stdout.write(`${JSON.stringify(claims, null, 2)}\n`);
@@ -175,8 +182,8 @@ async function lookupAt(site: string): Promise<Lookup | undefined> {
   }
 }
 
-async function askCertificates(site: string): Promise<Uint8Array[]> {
-  const response = await fetch(new URL('/api/v1/verify/certificates', site), { signal: AbortSignal.timeout(10_000) });
+async function askCertificates(site: string, path: 'certificates' | 'timestamp-authorities'): Promise<Uint8Array[]> {
+  const response = await fetch(new URL(`/api/v1/verify/${path}`, site), { signal: AbortSignal.timeout(10_000) });
   if (!response.ok) return [];
   return CERTIFICATES.parse(await response.json()).data.map(({ pem }) => new X509Certificate(pem).raw);
 }
@@ -195,7 +202,7 @@ async function ask(site: string, sha256: string): ReturnType<Lookup> {
 function linesOf({ seal, isOurs, reason, document, record, sha256, stamps }: FileCheck): string[] {
   const isCopy = stamps.length > 0;
   const lines = [
-    ...(isCopy ? [`Copy         ${archivalWords(stamps, [])}`] : []),
+    ...(isCopy ? [`Copy         ${archivalWords(stamps, authorities.map(certificateFingerprint))}`] : []),
     `SHA-256      ${sha256}${isCopy ? ' (of the issued file)' : ''}`,
   ];
   if (!seal) lines.push('Seal         none');

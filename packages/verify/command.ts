@@ -14,7 +14,7 @@ import { verifyCredential } from './credential/credential.ts';
 import { confirmsIdentity, didDocumentUrl, issuerIdentityOf } from './credential/issuer-identity.ts';
 import type { JsonObject } from './credential/json.ts';
 import { verifySdJwt } from './credential/sd-jwt.ts';
-import { statusEntryOf } from './credential/status-list.ts';
+import { statusListsOf } from './credential/status-list.ts';
 import { wordsOfClaims } from './credential/verify-part.ts';
 import { certificateFingerprint } from './pdf/read-seal.ts';
 import { verifyDocument } from './pdf/verify-document.ts';
@@ -55,11 +55,6 @@ function issuerLines(claims: JsonObject): readonly string[] {
   return [`Issuer ID   ${identity.id}, ${isConfirmed ? 'confirmed by' : 'NOT confirmed by'} its DID document`];
 }
 
-const statusListOf = (claims: readonly JsonObject[]): string | null => {
-  const [first] = claims;
-  return (first && statusEntryOf(first)?.list) ?? null;
-};
-
 async function verifyCredentialFile(
   file: string,
   { issuers, names }: Keys,
@@ -73,10 +68,10 @@ async function verifyCredentialFile(
     print(...linesInEnglish(NOT_A_MATCH), '            It may also have expired.');
     return EXIT.red;
   }
-  const { words } = await wordsOfClaims(claims, issuers, { statusLists });
+  const { words, isRecent } = await wordsOfClaims(claims, issuers, { statusLists });
   print(
     ...linesInEnglish(words),
-    ...(statusLists.length === 0 ? [refreshWords(names.at(-1)!, statusListOf([claims]))] : []),
+    ...(isRecent ? [] : [refreshWords(names.at(-1)!, statusListsOf([claims]))]),
     JSON.stringify(claims, null, 2),
     ...issuerLines(claims),
   );
@@ -90,13 +85,13 @@ async function verifyFile(file: string, keys: Keys): Promise<number> {
   if (/\.(?:sd-)?jwt$/.test(file)) return verifyCredentialFile(file, keys, statusLists);
   const logProof = values.proof === undefined ? null : readFileSync(values.proof, 'utf8');
   const checked = await verifyDocument(new Uint8Array(readFileSync(file)), keys, { logProof, statusLists });
-  const { words, sha256, stamps, log, credentials, seal } = checked;
+  const { words, sha256, stamps, log, credentials, seal, isRecent } = checked;
   const known = keys.timestampAuthorities.map(certificateFingerprint);
   print(
     ...linesInEnglish(words),
-    ...(words.tone === 'amber' || words.tone === 'ink' || words.tone === 'green'
-      ? [refreshWords(keys.names.at(-1)!, statusListOf(credentials))]
-      : []),
+    ...(isRecent || words.tone === 'red' || words.tone === 'grey'
+      ? []
+      : [refreshWords(keys.names.at(-1)!, statusListsOf(credentials))]),
     ...(stamps.length > 0 ? [`Copy        ${archivalWords(stamps, known)}`] : []),
     `SHA-256     ${sha256}${stamps.length > 0 ? ' (of the issued file)' : ''}`,
     ...(log

@@ -1,8 +1,9 @@
 import type { DidKeys } from './credential/did.ts';
 import { isObject, type JsonObject } from './credential/json.ts';
 import { type CredentialStatus, readStatus } from './credential/status-list.ts';
+import { LEVELS } from './levels.ts';
 import type { ProvenStatement } from './log/proof.ts';
-import type { Finding, IssuerLevel, KnownOn } from './verdict-words.ts';
+import type { Finding, KnownOn } from './verdict-words.ts';
 
 // What is known offline of what became of a document, and since when.
 
@@ -33,8 +34,6 @@ export async function latestStatus(
     .toSorted((one, other) => Number(other.at ?? 0) - Number(one.at ?? 0))
     .reduce((latest, next) => (latest.at ? latest : next), { status: 'unknown', at: null });
 }
-
-const LEVELS = ['S', 'U', 'D', 'B'] as const satisfies readonly IssuerLevel[];
 
 /** What credentials say of their issuers. Of several, the lowest level counts. */
 export function issuerIn(claims: readonly JsonObject[]): Pick<Finding, 'level' | 'statusLine' | 'kind'> {

@@ -7,10 +7,21 @@ import {
   inEnglish,
   NOT_A_MATCH,
   NOT_OURS,
+  NOT_READ,
+  refreshWords,
   type Verdict,
   verdictOf,
   WRONG_PROOF,
 } from './verdict-words.ts';
+
+test('the current state is told by the lists of all documents in a file, or by the site, and by no technical proof', () => {
+  const [one, two] = ['https://a.example/api/v1/verify/status/1', 'https://a.example/api/v1/verify/status/2'];
+  expect([[], [one], [one, two]].map((lists) => refreshWords('a.example', lists))).toEqual([
+    'For the current state, verify at https://a.example/verify/.',
+    `For the current state, download ${one} and add it (it holds for 24 hours), or verify at https://a.example/verify/.`,
+    `For the current state, download ${one} and ${two} and add them (they hold for 24 hours), or verify at https://a.example/verify/.`,
+  ]);
+});
 
 const ON = { on: 'Nov 20, 2026', isRecent: true };
 const LONG_AGO = { on: 'Jan 2, 2025', isRecent: false };
@@ -98,8 +109,9 @@ test('an answer that was not asked for now carries its date, or says that nothin
   expect(live.filter((finding) => !textOf(verdictOf(finding)).includes(dateSaid(finding)))).toEqual([]);
 });
 
-test('a wrong proof, a changed file and another print are red, and a file from elsewhere is grey', () => {
-  expect([WRONG_PROOF, NOT_A_MATCH, DIFFERENT, NOT_OURS].map(({ tone }) => tone)).toEqual([
+test('a wrong proof, a changed file, another print and a file that is too long are red, and a file from elsewhere is grey', () => {
+  expect([WRONG_PROOF, NOT_A_MATCH, DIFFERENT, NOT_READ, NOT_OURS].map(({ tone }) => tone)).toEqual([
+    'red',
     'red',
     'red',
     'red',

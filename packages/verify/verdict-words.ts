@@ -2,10 +2,11 @@
  * What every program says about a document: the site, the check on other sites, the command and the page for offline use. The
  * first words name the issuer's level, and only what somebody checked is green. English is the key of other languages.
  */
+import type { IssuerLevel } from './levels.ts';
+import type { MarksFound } from './pdf/our-marks.ts';
 
 /** Green: rely on it. Ink: nobody checked the issuer. Amber: ask first. Red: do not rely on it. Grey: not ours. */
 export type Tone = 'green' | 'ink' | 'amber' | 'red' | 'grey';
-export type IssuerLevel = 'S' | 'U' | 'D' | 'B';
 
 export const VERDICT_PHRASES = [
   'Unchanged, from a verified business.',
@@ -21,6 +22,7 @@ export const VERDICT_PHRASES = [
   'Not a match. This file was changed or is not ours.',
   'The technical proof is not of this file. Do not rely on it.',
   'Not one of ours. If it claims to be, treat it as altered.',
+  'This file cannot be read to its end. Do not rely on it.',
   'These rows match our record.',
   'Different. Do not rely on it.',
   'Compare these rows with your document.',
@@ -63,6 +65,7 @@ export const VERDICT_PHRASES = [
   'It was changed after it was sealed, or only looks like ours. Do not rely on any figure in it.',
   'The proof was changed, or it is about another file. Choose the proof of this file, or the file alone.',
   'Nothing in it shows that it comes from here.',
+  'It is not one of ours, and too long to look for our marks in all of it. If it claims to be ours, treat it as altered.',
   'We signed these rows for this document. If the print shows anything else, the print was altered.',
   'The QR code on the print is not the one that we signed. Do not rely on the print.',
   'The code belongs to this document. Your document must show exactly these rows.',
@@ -241,6 +244,25 @@ export const NOT_OURS: Verdict = {
   status: ['Not known'],
 };
 
+/** A file that is not one of ours, and too long to say that nothing in it claims to be: padding must not earn a milder answer. */
+export const NOT_READ: Verdict = {
+  tone: 'red',
+  heading: [['This file cannot be read to its end. Do not rely on it.']],
+  sentence: [
+    'It is not one of ours, and too long to look for our marks in all of it. If it claims to be ours, treat it as altered.',
+  ],
+  file: ['Not ours'],
+  issuer: ['Not known'],
+  status: ['Do not rely on it'],
+};
+
+/** What to say of a file that is not one of ours. */
+export const OF_OTHER_FILE: Readonly<Record<MarksFound, Verdict>> = {
+  ours: NOT_A_MATCH,
+  none: NOT_OURS,
+  unread: NOT_READ,
+};
+
 /** A print whose QR code is not the one that we signed. */
 export const DIFFERENT: Verdict = {
   tone: 'red',
@@ -281,11 +303,16 @@ export const archivalWords = (
   } were added, the last on ${last.at.toISOString().slice(0, 10)} by “${last.authority}”, ${trust}.`;
 };
 
-/** How to learn the current state, for who asks nobody now. */
-export const refreshWords = (site: string, statusList: string | null): string =>
-  statusList === null
-    ? `For the current state, download a new technical proof at https://${site}/verify/.`
-    : `For the current state, download ${statusList} and add it (it holds for 24 hours), or verify at https://${site}/verify/.`;
+/**
+ * How to learn the current state, for who asks nobody now. Only a list tells it offline: the last statement in a technical proof
+ * of a live document is of its issue.
+ */
+export function refreshWords(site: string, statusLists: readonly string[]): string {
+  const asked = `verify at https://${site}/verify/.`;
+  if (statusLists.length === 0) return `For the current state, ${asked}`;
+  const [them, hold] = statusLists.length === 1 ? ['it', 'it holds'] : ['them', 'they hold'];
+  return `For the current state, download ${statusLists.join(' and ')} and add ${them} (${hold} for 24 hours), or ${asked}`;
+}
 
 /** Of seals that were made before only the lower of two values was written. */
 export const OLDER_SEAL =

@@ -4,9 +4,9 @@ import { type Level, LEVELS } from '../domain/integrity/level.ts';
 import {
   type ArchivalStamp,
   certificateFingerprint,
-  hasOurMarks,
+  findOurMarks,
   NOT_A_MATCH,
-  NOT_OURS,
+  OF_OTHER_FILE,
   readArchivalCopy,
   readSeal,
   type Seal,
@@ -94,7 +94,6 @@ export async function checkPdf(
   const isOursAndWhole = isOurs && seal !== null && seal.isIntact && seal.coversWholeFile;
   const { reason, document } = isOursAndWhole ? await readContents(pdf) : NOTHING;
   const verdict = verdictOf(record, seal, isOurs, lookup !== undefined);
-  const isRed = verdict === 'altered' || (verdict === 'unknown' && (await hasOurMarks(Uint8Array.from(pdf), names)));
   return {
     sha256,
     stamps: copy?.stamps ?? [],
@@ -104,7 +103,12 @@ export async function checkPdf(
     reason,
     document,
     record,
-    words: isRed ? NOT_A_MATCH : verdict === 'unknown' ? NOT_OURS : wordsFor(record ?? document),
+    words:
+      verdict === 'altered'
+        ? NOT_A_MATCH
+        : verdict === 'unknown'
+          ? OF_OTHER_FILE[await findOurMarks(Uint8Array.from(pdf), { names, certificates: ourCertificates })]
+          : wordsFor(record ?? document),
   };
 }
 

@@ -82,6 +82,7 @@ export function startChild(root: string, events: ChildEvents, warmUp: Typesettin
   forked.on('message', (reply: ChildReply) => {
     if (reply.kind === 'ready') forked.send(warmUp, () => {});
     else if (child.ready) events.onReply(reply);
+    else if (reply.kind === 'laid-out') return;
     else if (reply.kind === 'done') {
       child.ready = true;
       events.onReady();

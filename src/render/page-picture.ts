@@ -39,7 +39,11 @@ const NEARLY_GRAY = 6;
 const NEAR_VIOLET = 24;
 
 function placeOf(word: number): number {
-  const [red, green, blue] = [word & 0xff, (word >>> 8) & 0xff, (word >>> 16) & 0xff];
+  const red = word & 0xff;
+  const green = (word >>> 8) & 0xff;
+  const blue = (word >>> 16) & 0xff;
+  // Nearly all, and there are millions.
+  if (red === green && green === blue) return GRAY_PLACES[green]!;
   if (Math.max(red, green, blue) - Math.min(red, green, blue) <= NEARLY_GRAY) return GRAY_PLACES[green]!;
   const distances = VIOLETS.map(([r, g, b]) => Math.max(Math.abs(r! - red), Math.abs(g! - green), Math.abs(b! - blue)));
   const violet = nearestIn(distances, 0);

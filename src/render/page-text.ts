@@ -1,4 +1,9 @@
 import { inflateSync } from 'node:zlib';
+import { GlyphMap } from '../../packages/verify/pdf/glyph-map.ts';
+import { ReadingBudget } from '../../packages/verify/pdf/reading-budget.ts';
+
+// Reads what our engine writes, all of it and with its places, and throws at anything else. The verifier's reader of pages
+// (`packages/verify/pdf/our-marks.ts`) reads whatever anyone may have written, in a browser and with a budget.
 
 /** A text of a page as its content says it: a part that the tags name, or a head or foot that is printed on each page. */
 export interface PageText {
@@ -17,16 +22,17 @@ interface PlacedObject {
   readonly place: Matrix;
 }
 
-/** What each code of a font means. */
-export type Meanings = ReadonlyMap<number, string>;
+/** Our own files are read to their end. */
+const unlimited = new ReadingBudget(Infinity);
 
-const ROW = /<([0-9A-F]{4})> <([0-9A-F]+)>/gi;
+/** What each code of a font means, by the map that the engine writes for it. */
+export type Meanings = (code: number) => string;
 
-/** Reads the map that the engine writes for each font: one row for each code. */
 export function meaningsOf(map: string): Meanings {
-  const rows = [...map.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g)].flatMap(([, part]) => [...part!.matchAll(ROW)]);
-  return new Map(rows.map(([, code, text]) => [Number.parseInt(code!, 16), utf16(Buffer.from(text!, 'hex'))]));
+  const read = GlyphMap.in(map, unlimited)!;
+  return (code) => read.lookUp(code, unlimited)!;
 }
+const NO_MEANINGS: Meanings = () => '';
 
 const utf16 = (bytes: Buffer): string => Buffer.from(bytes).swap16().toString('utf16le');
 
@@ -69,7 +75,7 @@ export function readPage(
   const saved: Matrix[] = [];
   let place = UNMOVED;
   let line = UNMOVED;
-  let meanings: Meanings = new Map();
+  let meanings = NO_MEANINGS;
 
   const show = (pieces: readonly string[]): void => {
     const part = open.at(-1);
@@ -99,7 +105,7 @@ export function readPage(
     else if (operator === 'cm') place = times(matrixOf(operands), place);
     else if (operator === 'BDC' || operator === 'BMC') open.push(partOf(operands));
     else if (operator === 'EMC') close();
-    else if (operator === 'Tf') meanings = fonts.get(operands[0]!.slice(1)) ?? new Map();
+    else if (operator === 'Tf') meanings = fonts.get(operands[0]!.slice(1)) ?? NO_MEANINGS;
     else if (operator === 'Do') placed.push({ name: operands[0]!.slice(1), place });
     else if (operator === 'Tm') line = matrixOf(operands);
     else if (operator === 'Tj' || operator === 'TJ') show(operands.flatMap((operand) => operand.match(STRING) ?? []));
@@ -134,7 +140,7 @@ const textOf = (bytes: Buffer): string =>
 function decode(piece: string, meanings: Meanings): string {
   const bytes = bytesOf(piece);
   let text = '';
-  for (let at = 0; at + 1 < bytes.byteLength; at += 2) text += meanings.get(bytes.readUInt16BE(at)) ?? '';
+  for (let at = 0; at + 1 < bytes.byteLength; at += 2) text += meanings(bytes.readUInt16BE(at));
   return text;
 }
 

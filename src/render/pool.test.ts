@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { bankStatement } from '../kinds/bank-statement/kind.ts';
 import { payStub } from '../kinds/pay-stub/kind.ts';
 import { exampleJob } from './example-job.ts';
 import type { PoolEvent } from './pool.ts';
@@ -109,6 +110,16 @@ test('a stuck process is ended after the time limit and replaced', async () => {
   expect(events).toContainEqual({ kind: 'child-stuck', pid });
   expect((await pool.render(slipJob())).byteLength).toBeGreaterThan(1_000);
   expect(pool.stats().pids).not.toContain(pid);
+});
+
+test('a specimen has time for each of its pages, however many they are', async () => {
+  const pool = await started({ jobTimeoutMs: 4_000 });
+  const input = bankStatement.sample(1);
+  const rows = Array.from({ length: 1_000 }, (_, at) => input.transactions[at % input.transactions.length]!);
+  const specimen = await exampleJob(bankStatement, 1, { ...input, transactions: rows });
+  expect(specimen.documents[0]!.frame.level).toBe('S');
+  expect((await pool.render(specimen)).byteLength).toBeGreaterThan(1_000_000);
+  expect(events).toEqual([]);
 });
 
 test('a job is refused at once when the queue is full', async () => {

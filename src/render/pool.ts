@@ -82,8 +82,8 @@ const LONGEST_PAUSE_MS = 5_000;
 /** After this time in the queue, a job in the background waits no longer than others do. */
 const YIELDS_MS = 10_000;
 
-/** Each page of a document with a mark is drawn, which takes much longer than laying it out. */
-const MARKED_DOCUMENT_MS = 2_000;
+/** Each page of a file with a mark is drawn as fine as it is printed, which takes much longer than laying it out. */
+const MARKED_PAGE_MS = 2_000;
 
 export function createPool(options: PoolOptions): Pool {
   const children = new Set<Child>();
@@ -114,12 +114,17 @@ export function createPool(options: PoolOptions): Pool {
           next();
         },
         onReply(reply) {
+          const current = running.get(child);
+          if (current) clearTimeout(current.timer);
+          if (reply.kind === 'laid-out') {
+            const longer = options.jobTimeoutMs + reply.pageCount * MARKED_PAGE_MS;
+            if (current) current.timer = endWhenStuck(child, current.task, longer);
+            return;
+          }
           counts.highestChildMemory = Math.max(counts.highestChildMemory, reply.memory);
           if (reply.span) options.tracing?.addProcess(reply.span);
-          const current = running.get(child);
           if (!current) return;
           running.delete(child);
-          clearTimeout(current.timer);
           if (reply.kind === 'done') {
             counts.done += 1;
             current.task.resolve({ bytes: reply.bytes, pageCount: reply.pageCount });
@@ -196,17 +201,17 @@ export function createPool(options: PoolOptions): Pool {
 
   function give(child: Child, task: Task): void {
     task.attempts += 1;
-    const timer = setTimeout(
-      () => {
-        running.delete(child);
-        options.onEvent({ kind: 'child-stuck', pid: child.pid });
-        fail(task, new AppError('TIMEOUT', 'The document took too long to create. Try again.'));
-        child.kill();
-      },
-      options.jobTimeoutMs + (task.job.mark === null ? 0 : task.job.documentCount * MARKED_DOCUMENT_MS),
-    );
-    running.set(child, { task, timer });
+    running.set(child, { task, timer: endWhenStuck(child, task, options.jobTimeoutMs) });
     child.send(task.traceparent === undefined ? task.job : { ...task.job, traceparent: task.traceparent });
+  }
+
+  function endWhenStuck(child: Child, task: Task, milliseconds: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      running.delete(child);
+      options.onEvent({ kind: 'child-stuck', pid: child.pid });
+      fail(task, new AppError('TIMEOUT', 'The document took too long to create. Try again.'));
+      child.kill();
+    }, milliseconds);
   }
 
   function leaveQueue(task: Task, reason: unknown): void {

@@ -9,6 +9,8 @@ import { isPicture, type Typesetting } from './render-job.ts';
 
 export type ChildReply =
   | { readonly kind: 'ready' }
+  /** A file with a mark: now each of its pages is drawn. */
+  | { readonly kind: 'laid-out'; readonly pageCount: number }
   | ({ readonly kind: 'done'; readonly bytes: Uint8Array; readonly pageCount: number } & Ended)
   | ({ readonly kind: 'failed'; readonly reason: string } & Ended);
 
@@ -89,6 +91,7 @@ async function exported(job: Typesetting, layout: Layout): Promise<Uint8Array> {
   if (isPicture(job.wanted)) return layout.drawing();
   const file = layout.file();
   if (job.mark === null) return compactPdf(file, job, engine.writesPdfUa);
+  reply({ kind: 'laid-out', pageCount: layout.pageCount });
   const pictures = await drawPages(pdfium, compactPdf(file, { ...job, seal: null }, engine.writesPdfUa));
   return compactPdf(file, job, engine.writesPdfUa, { word: job.mark, pictures });
 }

@@ -95,6 +95,7 @@ test('in private, the site learns five digits of a hash of the hash', async () =
   const prefix = createHash('sha256').update(hash).digest('hex').slice(0, 5);
   expect(sent.filter((request) => !request.includes('/embed/'))).toEqual([
     `${site.url}/api/v1/verify/range/${prefix} `,
+    `${site.url}/api/v1/verify/certificates `,
   ]);
   await choose(Buffer.from('%PDF-1.7'));
   await page.getByRole('heading', { name: 'Not one of ours.' }).waitFor();

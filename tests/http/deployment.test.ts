@@ -172,6 +172,47 @@ test('compose.yaml with the secrets that secrets.sh makes is a setting of the si
   expect(Buffer.from(await storage.get('documents/a.pdf')).toString()).toBe('%PDF');
 });
 
+/** The files of a folder of secrets, and what `secrets.sh` says of it. */
+async function folderOfSecrets() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-secrets-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await copyFile(path.join(root, 'deploy/secrets.sh'), path.join(folder, 'secrets.sh'));
+  const made = path.join(folder, 'secrets');
+  return {
+    made,
+    create: () =>
+      execFileSync('sh', [path.join(folder, 'secrets.sh')], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    read: () =>
+      Object.fromEntries(readdirSync(made).map((name) => [name, readFileSync(path.join(made, name), 'utf8')])),
+  };
+}
+
+test('an installation that lacks a secret of a later release gets it, and keeps all that it has', async () => {
+  const { made, create, read: secrets } = await folderOfSecrets();
+  create();
+  const before = secrets();
+  await rm(path.join(made, 'metrics_token'));
+  expect(create()).toMatch(/: metrics_token\n$/);
+  const { metrics_token: token, ...kept } = secrets();
+  expect(token).toMatch(/^[0-9a-f]{48}\n$/);
+  expect({ ...kept, metrics_token: before['metrics_token'] }).toEqual(before);
+  expect(create()).toContain('Nothing was changed.');
+});
+
+test('a lost secret that another one repeats is made of that one', async () => {
+  const { made, create, read: secrets } = await folderOfSecrets();
+  create();
+  const before = secrets();
+  for (const name of ['database_password', 'database_url', 'storage_url', 'store_users']) {
+    await rm(path.join(made, name));
+    expect(create()).toContain(`: ${name}\n`);
+    expect(secrets()).toEqual(before);
+  }
+  await rm(path.join(made, 'seal_key'));
+  expect(create).toThrow('Command failed');
+  expect(existsSync(path.join(made, 'seal_key'))).toBe(false);
+});
+
 test('containers run without rights and on a file system that they cannot change', () => {
   const compose = parseAllDocuments(read('compose.yaml'), { merge: true })[0]!.toJS() as {
     services: Record<string, { image: string; read_only?: boolean; cap_drop?: string[] }>;

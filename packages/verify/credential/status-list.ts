@@ -53,6 +53,11 @@ export function statusEntryOf(credential: JsonObject): StatusEntry | null {
   return { list, place: Number(place) };
 }
 
+/** The lists that tell what became of all of these, each once. */
+export const statusListsOf = (credentials: readonly JsonObject[]): readonly string[] => [
+  ...new Set(credentials.map((credential) => statusEntryOf(credential)?.list).filter((list) => list !== undefined)),
+];
+
 /**
  * - current: the document was neither replaced nor revoked when the list was signed
  * - ended: it was replaced or revoked

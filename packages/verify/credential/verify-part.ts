@@ -8,6 +8,8 @@ import { type VerifiedSdJwt, verifySdJwt } from './sd-jwt.ts';
 export interface VerifiedPart extends VerifiedSdJwt {
   /** When the state was so, by what is signed. */
   readonly stateAt: Date | null;
+  /** It need not be asked for again. */
+  readonly isRecent: boolean;
   /** What to tell people about it. */
   readonly words: Verdict;
 }
@@ -25,7 +27,7 @@ export async function wordsOfClaims(
   claims: JsonObject,
   issuers: readonly DidKeys[],
   { statusLists = [], now = new Date() }: BesidePart,
-): Promise<{ readonly words: Verdict; readonly stateAt: Date | null }> {
+): Promise<Pick<VerifiedPart, 'words' | 'stateAt' | 'isRecent'>> {
   const listed = await latestStatus(claims, statusLists, issuers, now);
   const stateAt = listed.at ?? signedAt(claims);
   // A file's own credential says nothing of its state: it is as old as the file.
@@ -39,7 +41,7 @@ export async function wordsOfClaims(
     isDisputed: claims['isDisputed'] === true,
     known,
   });
-  return { words, stateAt };
+  return { words, stateAt, isRecent: known?.isRecent === true };
 }
 
 function signedAt({ iat, validFrom }: JsonObject): Date | null {

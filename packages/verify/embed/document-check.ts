@@ -12,17 +12,17 @@ import {
   cellsOf,
   headingOf,
   inEnglish,
-  type IssuerLevel,
-  NOT_A_MATCH,
-  NOT_OURS,
+  OF_OTHER_FILE,
   type Verdict as Words,
   verdictOf as wordsOf,
 } from '../verdict-words.ts';
-import { hasOurMarks } from '../pdf/our-marks.ts';
+import type { IssuerLevel } from '../levels.ts';
+import { fromPem } from '../log/bytes.ts';
+import { findOurMarks } from '../pdf/our-marks.ts';
 
 (() => {
-  /** `unknown` carries our name, number or address. `foreign` does not. */
-  type Verdict = 'fits' | 'specimen' | 'disputed' | 'superseded' | 'revoked' | 'unknown' | 'foreign';
+  /** `unknown` carries our seal, name, number or address. `foreign` does not. `unread` is too long to tell. */
+  type Verdict = 'fits' | 'specimen' | 'disputed' | 'superseded' | 'revoked' | 'unknown' | 'foreign' | 'unread';
 
   /** The part of the site's answer that is shown. */
   interface Facts {
@@ -37,7 +37,7 @@ import { hasOurMarks } from '../pdf/our-marks.ts';
     readonly newerNumber: string | null;
   }
   interface Answer {
-    readonly verdict: Exclude<Verdict, 'specimen' | 'disputed' | 'foreign'>;
+    readonly verdict: Exclude<Verdict, 'specimen' | 'disputed' | 'foreign' | 'unread'>;
     readonly document: Facts | null;
   }
   interface RangedFile {
@@ -58,8 +58,9 @@ import { hasOurMarks } from '../pdf/our-marks.ts';
 
   /** The words of every program. */
   function wordsFor({ verdict, document: found, level }: Checked): Words {
-    if (verdict === 'unknown') return NOT_A_MATCH;
-    if (verdict === 'foreign') return NOT_OURS;
+    if (verdict === 'unknown') return OF_OTHER_FILE.ours;
+    if (verdict === 'foreign') return OF_OTHER_FILE.none;
+    if (verdict === 'unread') return OF_OTHER_FILE.unread;
     return wordsOf({
       compared: 'file',
       level,
@@ -84,6 +85,15 @@ import { hasOurMarks } from '../pdf/our-marks.ts';
     });
     if (!answer.ok) throw new Error(`${site} answered with status ${answer.status}.`);
     return ((await answer.json()) as { data: Data }).data;
+  }
+
+  const OF_MARKS = { ours: 'unknown', none: 'foreign', unread: 'unread' } as const;
+  async function ofOtherFile(
+    bytes: Uint8Array<ArrayBuffer>,
+    listed: readonly { readonly pem: string }[],
+  ): Promise<Verdict> {
+    const certificates = listed.map(({ pem }) => fromPem(pem));
+    return OF_MARKS[await findOurMarks(bytes, { names: ['Paperproof', new URL(site).host], certificates })];
   }
 
   const verdictOf = (answer: Answer['verdict'], isDisputed: boolean, level: IssuerLevel | null): Verdict => {
@@ -163,10 +173,13 @@ import { hasOurMarks } from '../pdf/our-marks.ts';
       try {
         const bytes = new Uint8Array(await file.arrayBuffer());
         const digest = await hash(bytes);
-        const found = await (this.hasAttribute('private') ? checkByRange(digest) : checkByHash(digest));
-        const isForeign =
-          found.verdict === 'unknown' && !(await hasOurMarks(bytes, ['Paperproof', new URL(site).host]));
-        const checked: Checked = isForeign ? { ...found, verdict: 'foreign' } : found;
+        // Both always: that somebody asks for certificates must not tell that a file was not found.
+        const [found, certificates] = await Promise.all([
+          this.hasAttribute('private') ? checkByRange(digest) : checkByHash(digest),
+          ask<readonly { readonly pem: string }[]>('certificates', {}),
+        ]);
+        const checked =
+          found.verdict === 'unknown' ? { ...found, verdict: await ofOtherFile(bytes, certificates) } : found;
         this.#show(checked);
         this.dispatchEvent(new CustomEvent('documentcheck', { detail: checked }));
         return checked;

@@ -30,6 +30,10 @@ export function fromBase64(text: string): Uint8Array | null {
   }
 }
 
+/** The bytes between the lines of a PEM. None for text in another form. */
+export const fromPem = (pem: string): Uint8Array =>
+  fromBase64(pem.replaceAll(/-----[^-]+-----|\s/g, '')) ?? new Uint8Array();
+
 /** Base64url without padding, as JOSE writes bytes. */
 export const toBase64Url = (bytes: Uint8Array): string =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

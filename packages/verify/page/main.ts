@@ -1,6 +1,6 @@
 import { didDocumentUrl, issuerIdentityOf } from '../credential/issuer-identity.ts';
 import { isObject, type JsonObject } from '../credential/json.ts';
-import { statusEntryOf } from '../credential/status-list.ts';
+import { statusListsOf } from '../credential/status-list.ts';
 import { type VerifiedPart, verifyPart } from '../credential/verify-part.ts';
 import { certificateFingerprint } from '../pdf/read-seal.ts';
 import { readAttachments } from '../pdf/attachments.ts';
@@ -122,17 +122,15 @@ function detailsWith(rows: readonly Row[]): HTMLElement {
   return details;
 }
 
-const listIn = (claims: JsonObject | undefined): string | null => (claims && statusEntryOf(claims)?.list) ?? null;
-
 function show(checked: DocumentVerification): void {
-  const { words, credentials } = checked;
+  const { words, credentials, isRecent } = checked;
   const figures = figuresOf(credentials);
-  const isOurs = words.tone !== 'red' && words.tone !== 'grey';
+  const isOpen = !isRecent && words.tone !== 'red' && words.tone !== 'grey';
   result.replaceChildren(
     ...verdictIn(words),
     ...(figures ? [figures] : []),
     element('p', inEnglish(words.sentence)),
-    ...(isOurs ? [element('p', refreshWords(keys.site, listIn(credentials[0])))] : []),
+    ...(isOpen ? [element('p', refreshWords(keys.site, statusListsOf(credentials)))] : []),
     list(credentials.flatMap(rowsOfCredential)),
     detailsWith(rowsOf(checked)),
   );
@@ -152,7 +150,7 @@ function showPart(part: VerifiedPart | null): void {
   result.replaceChildren(
     ...verdictIn(part.words),
     element('p', `${inEnglish(part.words.sentence)} Not shown: ${part.hidden}.`),
-    element('p', refreshWords(keys.site, listIn(part.claims))),
+    ...(part.isRecent ? [] : [element('p', refreshWords(keys.site, statusListsOf([part.claims])))]),
     list([
       ['Number', String(open['number'])],
       ['Issued by', String(open['issuer'])],

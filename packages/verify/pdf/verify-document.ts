@@ -4,22 +4,15 @@ import type { DidKeys } from '../credential/did.ts';
 import type { JsonObject } from '../credential/json.ts';
 import type { CredentialStatus } from '../credential/status-list.ts';
 import { issuerIn, knownOn, latestStatus, witnessedTime } from '../document-state.ts';
+import type { IssuerLevel } from '../levels.ts';
 import { toHex } from '../log/bytes.ts';
 import type { NoteKey } from '../log/note.ts';
 import { type ProvenStatement, verifyLogProof } from '../log/proof.ts';
-import {
-  type IssuerLevel,
-  type KnownOn,
-  NOT_A_MATCH,
-  NOT_OURS,
-  type Verdict,
-  verdictOf,
-  WRONG_PROOF,
-} from '../verdict-words.ts';
+import { type KnownOn, NOT_A_MATCH, OF_OTHER_FILE, type Verdict, verdictOf, WRONG_PROOF } from '../verdict-words.ts';
 import { type ArchivalStamp, readArchivalCopy } from './archival-copy.ts';
 import { readAttachments } from './attachments.ts';
 import { findDocumentId } from './document-id.ts';
-import { hasOurMarks } from './our-marks.ts';
+import { findOurMarks } from './our-marks.ts';
 import { certificateFingerprint, readSeal, type Seal } from './read-seal.ts';
 
 export interface KnownKeys {
@@ -43,6 +36,7 @@ export const SD_JWT_TYPE = 'application/dc+sd-jwt';
 /**
  * - altered: bytes were changed or appended after sealing, or it only looks like ours
  * - unknown: nothing in it shows that it is ours
+ * - unread: the same, but it is too long to be read to its end
  * - wrong-proof: sealed and unchanged, but the given proof does not hold, or is about another file
  * - unproven: sealed and unchanged, but nothing shows the state
  * - live, superseded, revoked: also in the log, or in a status list, with this state at that time
@@ -52,6 +46,7 @@ export const SD_JWT_TYPE = 'application/dc+sd-jwt';
 export type DocumentVerdict =
   | 'altered'
   | 'unknown'
+  | 'unread'
   | 'wrong-proof'
   | 'unproven'
   | 'live'
@@ -76,6 +71,8 @@ export interface DocumentVerification {
   readonly verdict: DocumentVerdict;
   /** When its state was so, by what the log or a status list says. Null if nothing says it. */
   readonly stateAt: Date | null;
+  /** It need not be asked for again. */
+  readonly isRecent: boolean;
   /** What to tell people about it. */
   readonly words: Verdict;
 }
@@ -121,25 +118,19 @@ async function verifyIssued(
   const documentId = findDocumentId(pdf);
   const verdict = isWhole
     ? stateOf(log, logProof !== null && log === null, listed)
-    : isOurs || hasCertificate(pdf, certificates) || (await hasOurMarks(pdf, names))
+    : isOurs
       ? 'altered'
-      : 'unknown';
+      : OF_MARKS[await findOurMarks(pdf, { names, certificates })];
   const isListed = listed.length > 0 && listed.every(({ status }) => status === 'current');
   const times = [...(log ? [witnessedTime(log)] : []), ...(isListed ? listed.map(({ at }) => at!) : [])];
   const stateAt = times.length === 0 ? null : new Date(Math.max(...times.map(Number)));
-  const words = wordsFor(verdict, {
-    log,
-    credentials,
-    known: stateAt ? knownOn(stateAt, now) : sinceIssue(credentials, now),
-  });
-  return { sha256: hash, documentId, seal, isOurs, log, credentials, verdict, stateAt, words };
+  const known = stateAt ? knownOn(stateAt, now) : sinceIssue(credentials, now);
+  const words = wordsFor(verdict, { log, credentials, known });
+  const isRecent = known?.isRecent === true;
+  return { sha256: hash, documentId, seal, isOurs, log, credentials, verdict, stateAt, isRecent, words };
 }
 
-/** A seal of ours, wherever it is and whatever was made of it. */
-function hasCertificate(pdf: Uint8Array, certificates: readonly Uint8Array[]): boolean {
-  const digits = new TextDecoder('latin1').decode(pdf).toLowerCase();
-  return certificates.some((certificate) => digits.includes(toHex(certificate)));
-}
+const OF_MARKS = { ours: 'altered', none: 'unknown', unread: 'unread' } as const;
 
 /** Before anything else was said of a document, it was live: when it was issued. That is never enough for green. */
 function sinceIssue([first]: readonly JsonObject[], now: Date): KnownOn | null {
@@ -166,7 +157,8 @@ interface Shown {
 }
 
 function wordsFor(verdict: DocumentVerdict, { log, credentials, known }: Shown): Verdict {
-  if (verdict === 'unknown') return NOT_OURS;
+  if (verdict === 'unknown') return OF_OTHER_FILE.none;
+  if (verdict === 'unread') return OF_OTHER_FILE.unread;
   if (verdict === 'altered') return NOT_A_MATCH;
   if (verdict === 'wrong-proof') return WRONG_PROOF;
   const issuer = issuerIn(credentials);

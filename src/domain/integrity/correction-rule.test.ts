@@ -48,7 +48,8 @@ const HONEST = [
   ['Ana Garcia', 'Ana Garcia-Lopez'],
   ['O’Brien Pat', 'OBrien Pat'],
   ['J Stone', 'John Stone'],
-  ['Mark Stone', 'Mark Stone Jr'],
+  ['Mark Stone Jr', 'Mark Stone, Junior'],
+  ['Mark Stone Jr', 'Mark Stoen Jr'],
   ['Mark Stone', 'Dr. Mark Stone'],
   ['Anh Nguyn', 'Anh Nguyen'],
   ['Priya Ramanathan', 'Priya Ramanathen'],
@@ -114,8 +115,6 @@ const HOSTILE = [
   ['Maren Adeyemi', 'Jonas Adeyemi'],
   ['Mark Stone', 'Mary Mark Stone'],
   ['Mark Stone', 'Mark Stone Wells Fargo'],
-  ['Mark Stone Jr', 'Mark Stone Sr'],
-  ['Mark Stone II', 'Mark Stone III'],
   ['Tom Baker', 'Tom Maker'],
   ['Ed Long', 'Ed Lang'],
   ['Ann Bell', 'Ann Ball'],
@@ -143,6 +142,37 @@ const HOSTILE = [
   ['Maple Homes', 'Maple Holmes Bank'],
   ['Sun Solar', 'Son Solar'],
 ] as const;
+
+const GENERATIONS = ['', 'Jr', 'Jr.', 'Junior', 'Sr', 'Senior', 'II', 'III', 'IV', '2nd', '3rd'];
+const SAME_GENERATION = [
+  new Set(['Jr', 'Jr.', 'Junior']),
+  new Set(['Sr', 'Senior']),
+  new Set(['II', '2nd']),
+  new Set(['III', '3rd']),
+];
+
+test.each([
+  ['behind the name', (name: string, generation: string) => `${name} ${generation}`.trim()],
+  ['behind a comma', (name: string, generation: string) => (generation === '' ? name : `${name}, ${generation}`)],
+  ['in front', (name: string, generation: string) => `${generation} ${name}`.trim()],
+  [
+    'before the last name',
+    (name: string, generation: string) => name.replace(' ', ` ${generation} `.replace('  ', ' ')),
+  ],
+  ['written together with it', (name: string, generation: string) => `${name}${generation.toLowerCase()}`],
+])('a suffix of another generation makes another person: %s', (_, write) => {
+  const allowed = ['Mark Stone', 'Luis Rodriguez', 'Wolfgang Featherstone'].flatMap((name) =>
+    GENERATIONS.flatMap((one) =>
+      GENERATIONS.filter(
+        (other) =>
+          one !== other &&
+          !SAME_GENERATION.some((same) => same.has(one) && same.has(other)) &&
+          isSpellingOf(write(name, one), write(name, other)),
+      ).map((other) => `${write(name, one)} -> ${write(name, other)}`),
+    ),
+  );
+  expect(allowed).toEqual([]);
+});
 
 test('the spelling of a name may be corrected', () => {
   expect(HONEST.filter(([before, after]) => !isSpellingOf(before, after))).toEqual([]);

@@ -42,8 +42,22 @@ const LEGAL_SUFFIX: Readonly<Record<string, string>> = {
   pllc: 'pllc',
 };
 
-/** A suffix or a title may stand beside a name, and never in place of another one. */
-const TITLE = /^(?:jr|sr|ii|iii|iv)$/;
+/** A father, his son, or his grandson: whoever has one of these is another person than who has none. */
+const GENERATION: Readonly<Record<string, string>> = {
+  jr: 'jr',
+  junior: 'jr',
+  sr: 'sr',
+  senior: 'sr',
+  ii: 'ii',
+  '2nd': 'ii',
+  iii: 'iii',
+  '3rd': 'iii',
+  iv: 'iv',
+  '4th': 'iv',
+};
+/** A word with such a suffix written together with it. */
+const WITH_GENERATION = new RegExp(`^(.+?)(?:${Object.keys(GENERATION).join('|')})$`);
+const withoutGeneration = (word: string): string => WITH_GENERATION.exec(word)?.[1] ?? word;
 
 /** In front of a name, only these leave it the same name. */
 const BEFORE_A_NAME = /^(?:the|mr|mrs|ms|dr)$/;
@@ -75,10 +89,14 @@ const wordsOf = (name: string): readonly string[] =>
 /** The same name with a mistake in one word, another spelling of a first name, one word more or less, or a legal suffix. */
 export function isSpellingOf(before: string, after: string): boolean {
   if (foldName(before) === foldName(after)) return true;
+  const [generation, otherGeneration] = [before, after].map((name) =>
+    wordsOf(name).flatMap((word) => GENERATION[word] ?? []),
+  );
+  if (generation!.join() !== otherGeneration!.join()) return false;
   const suffixes = [before, after].map((name) => wordsOf(name).flatMap((word) => LEGAL_SUFFIX[word] ?? []));
   if (suffixes[0]!.length > 0 && suffixes[1]!.length > 0 && suffixes[0]!.join() !== suffixes[1]!.join()) return false;
   const [one, other] = [before, after].map((name) =>
-    wordsOf(name).filter((word) => !Object.hasOwn(LEGAL_SUFFIX, word)),
+    wordsOf(name).filter((word) => !Object.hasOwn(LEGAL_SUFFIX, word) && !Object.hasOwn(GENERATION, word)),
   );
   const [less, more] = one!.length <= other!.length ? [one!, other!] : [other!, one!];
   if (less.length === 0) return false;
@@ -103,7 +121,8 @@ function isMistypedAs(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const [name, another] = [nameOf(one), nameOf(other)];
   if (name !== undefined && another !== undefined) return NAMES.get(name)!.has(another);
-  if (/\d/.test(one + other) || TITLE.test(one) || TITLE.test(other)) return false;
+  if (/\d/.test(one + other)) return false;
+  if (withoutGeneration(one) === withoutGeneration(other)) return false;
   // An initial that is written out.
   if (short.length === 1) return long.startsWith(short);
   // A mistake makes no other word of it, except "Builder" for "Builders".

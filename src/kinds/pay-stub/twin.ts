@@ -31,7 +31,8 @@ export function twinOf(view: Omit<StubView, 'twin'>, words: Words): readonly Twi
         row(employee.role, [employee.name, ...employee.address, employee.phone].filter(Boolean).join(', ')),
         row(labels.position, [employee.title, employee.department].filter(Boolean).join(', ')),
         row(isContractor ? labels.contractorId : labels.employeeId, employee.id),
-        row(labels.ssn, employee.ssn),
+        // Also of the sample, because software that reads this text would take the whole number for somebody's.
+        row(labels.ssn, employee.ssn.replace(/^\d{3}-\d\d-/, 'XXX-XX-')),
         row(labels.payPeriod, pay.period),
         row(labels.payDate, pay.date),
         row(labels.payFrequency, pay.number === '' ? pay.frequency : `${pay.frequency} (${pay.number})`),

@@ -1,7 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedRenderer } from '../../../tests/shared-renderer.ts';
 import {
@@ -177,6 +181,29 @@ test('the authority of a timestamp is named, and it is said whether the site kno
   expect(archivalWords(stamps, [])).toContain('by “Test timestamps”, an authority that is not known here');
   const known = [certificateFingerprint(authority.der('timestamps'))];
   expect(archivalWords(stamps, known)).toContain('by “Test timestamps”, an authority that the site uses');
+});
+
+test('npm run verify asks the site which authorities its seals have', async () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    health: {},
+    hash: { document: null },
+    certificates: [{ pem: new X509Certificate(authority.der('seal')).toString() }],
+    'timestamp-authorities': [{ pem: new X509Certificate(authority.der('timestamps')).toString() }],
+  };
+  const site = createServer((request, response) => {
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ data: answers[basename(request.url!)] }));
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const file = join(authority.folder, 'copy.pdf');
+  writeFileSync(file, copy);
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const said = await promisify(execFile)(process.execPath, ['scripts/verify.ts', file, '--site', address]).catch(
+    (error: { stdout: string }) => error,
+  );
+  site.close();
+  expect(said.stdout).toContain('an authority that the site uses');
 });
 
 test('a file whose authorities do not answer, or that has no seal, is not archived', async () => {

@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { issueInvoice } from '../../../tests/issue-invoice.ts';
 import { createTestApp } from '../../../tests/test-app.ts';
 import {
+  type BesideFile,
   type BesidePart,
   formatNoteKey,
   headingOf,
@@ -17,6 +18,8 @@ import {
   readAttachments,
   readDidDocument,
   SD_JWT_TYPE,
+  statusEntryOf,
+  statusListsOf,
   type SiteKeys,
   verifyDocument,
   verifyPart,
@@ -108,6 +111,18 @@ test('an offline answer carries its date, and is no better than amber without a 
   expect([alone.tone, headingOf(alone)]).toEqual(['amber', expect.stringContaining('State as of')]);
   // A proof that claims to be from later is not believed.
   expect((await verifyDocument(live.pdf, keys, { logProof: live.proof, now: after(-9) })).words.tone).toBe('amber');
+});
+
+test('only an answer that is not recent has to be refreshed, with the list of each document', async () => {
+  const recent = async (beside: BesideFile) => (await verifyDocument(live.pdf, keys, beside)).isRecent;
+  expect(await recent({ logProof: live.proof, now: after(1) })).toBe(true);
+  expect(await recent({ logProof: live.proof, now: after(31) })).toBe(false);
+  expect(await recent({ statusLists: [statusList], now: takenAt })).toBe(true);
+  expect(await recent({ now: after(1) })).toBe(false);
+  const { credentials } = await verifyDocument(live.pdf, keys);
+  const [entry] = credentials.map(statusEntryOf);
+  const other = { credentialStatus: { ...(credentials[0]!['credentialStatus'] as object), statusListCredential: 'b' } };
+  expect(statusListsOf([...credentials, ...credentials, other, {}])).toEqual([entry!.list, 'b']);
 });
 
 test('a status list says that a document is current, or that it ended, for one day', async () => {
@@ -216,8 +231,10 @@ test('the package installs without a network, has types, and its command verifie
   // Nobody checked this issuer.
   expect(await verify('live.pdf')).toMatchObject({
     code: 2,
-    stdout: expect.stringContaining('INK    Unchanged. Issuer not checked.'),
+    stdout: expect.stringMatching(/^INK {4}Unchanged\. Issuer not checked\.(?![\s\S]*For the current state)/),
   });
+  const stateOnly = await call('npx', '--offline', 'paperproof-verify', 'live.pdf', '--keys', 'keys.json');
+  expect(stateOnly).toMatchObject({ code: 2, stdout: expect.stringContaining('For the current state, download') });
   await writeFile(join(folder, 'live.tlog-proof'), revoked.proof);
   expect(await verify('live.pdf')).toMatchObject({
     code: 3,

@@ -27,7 +27,7 @@ import { answerIn, useWording } from '../ui/wording.tsx';
 import { factsOf, Facts, Fingerprint, Points, provesOf, TechnicalDetails, technicalOf } from './facts.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { CodeField, NumberForm, WRONG_CODE } from './number-form.tsx';
-import { type CheckedPrint, PrintedFacts, usePrint } from './printed-facts.tsx';
+import { PrintedFacts, usePrint } from './printed-facts.tsx';
 import { SaveLogProof } from './save-log-proof.tsx';
 import { verdictOnPrint } from './verdict.ts';
 import { VerdictHead } from './verdict-head.tsx';
@@ -141,18 +141,12 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
   const wording = useWording();
   const { t } = wording;
   const print = usePrint(document.id, printKeys);
-  const { words, sentence } = verdictOnPrint(document, comparedOf(document, print), wording);
-  const isDifferent = words.tone === 'red' && document.state !== 'revoked';
+  const verdict = verdictOnPrint(document, print, wording);
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p className="pp-small pp-dimmed">{t('Looked up {}. No file was compared.', at)}</p>
       <div role={print ? 'status' : undefined}>
-        <VerdictHead
-          words={words}
-          sentence={sentence}
-          issuer={isDifferent ? undefined : document.issuer}
-          figures={isDifferent ? [] : (print?.facts?.figures ?? document.details?.figures ?? [])}
-        />
+        <VerdictHead {...verdict} />
       </div>
       <figure className={styles.printedCut}>
         {document.fingerprint === null ? (
@@ -215,16 +209,6 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
       </p>
     </div>
   );
-}
-
-/** A damaged QR code compares nothing. Only one that we did not sign is different. */
-function comparedOf(
-  document: CheckedDocument,
-  print: CheckedPrint | undefined,
-): 'rows' | 'code' | 'number' | 'different' {
-  if (print?.verdict === 'genuine') return 'rows';
-  if (print?.verdict === 'forged' || print?.verdict === 'unknown') return 'different';
-  return document.details ? 'code' : 'number';
 }
 
 interface FormPartProps {

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
+import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import type { CheckedDocument, FileAnswer } from '../../server/documents/check-document.ts';
 import { Button, TextLink } from '../ui/button.tsx';
@@ -33,8 +34,8 @@ interface FileResultProps {
   readonly file: ReadFile;
   readonly answer: FileAnswer;
   readonly record: CheckedDocument | null;
-  /** It is not one of ours, but carries our name or a number. */
-  readonly hasOurMarks: boolean;
+  /** What of ours a file has that is not one of ours. */
+  readonly marks: MarksFound;
   readonly at: string;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   /** Opens the record of an altered file with the code on it. Returns why it did not work. */
@@ -47,7 +48,7 @@ export function FileResult({
   file,
   answer,
   record,
-  hasOurMarks,
+  marks,
   at,
   headingRef,
   onCode,
@@ -56,11 +57,7 @@ export function FileResult({
   const wording = useWording();
   const { t } = wording;
   const kept = answer.document ?? record;
-  const { words, sentence } = verdictOnFile(
-    answer,
-    { claims: file.documentId !== null || hasOurMarks, isNumberKnown: record !== null },
-    wording,
-  );
+  const { words, sentence } = verdictOnFile(answer, { marks, isNumberKnown: record !== null }, wording);
   const keptHash = kept?.fileSha256 ?? null;
   const matching = keptHash === null ? 0 : fitOf(file.sha256, keptHash, 1).matching;
   return (

@@ -1,7 +1,8 @@
 // Not the whole package: the page needs no reader of signatures.
-import { toHex } from '../../../packages/verify/log/bytes.ts';
+import { fromPem, toHex } from '../../../packages/verify/log/bytes.ts';
 import { hasArchivalMark } from '../../../packages/verify/pdf/archival-mark.ts';
 import { findDocumentId } from '../../../packages/verify/pdf/document-id.ts';
+import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import { callApi } from '../ui/call-api.ts';
 
 /** What the browser finds out about a file. Only the fingerprint leaves the device. */
@@ -58,8 +59,12 @@ async function stampOf({ at, authority, fingerprint }: Omit<LastStamp, 'isKnown'
   return { at, authority, isKnown: data?.some((known) => known.fingerprint === fingerprint) ?? false };
 }
 
-/** Whether a file that is not one of ours carries our name, our address or a number. Loaded only for those. */
-export async function looksLikeOurs(file: File, names: readonly string[]): Promise<boolean> {
-  const { hasOurMarks } = await import('../../../packages/verify/pdf/our-marks.ts');
-  return hasOurMarks(new Uint8Array(await file.arrayBuffer()), names);
+/** Which marks of ours a file has that is not one of ours. Loaded only for those. */
+export async function marksIn(file: File, names: readonly string[]): Promise<MarksFound> {
+  const [{ findOurMarks }, answer] = await Promise.all([
+    import('../../../packages/verify/pdf/our-marks.ts'),
+    callApi<readonly { readonly pem: string }[]>('/verify/certificates'),
+  ]);
+  const certificates = (answer.data ?? []).map(({ pem }) => fromPem(pem));
+  return findOurMarks(new Uint8Array(await file.arrayBuffer()), { names, certificates });
 }

@@ -1,7 +1,8 @@
 import { ENGLISH_WORDING } from '../../domain/language/public/english-wording.ts';
 import { expect, test } from 'vitest';
 import type { CheckedDocument } from '../../server/documents/check-document.ts';
-import { verdictOnFile } from './verdict.ts';
+import type { CheckedPrint } from './printed-facts.tsx';
+import { verdictOnFile, verdictOnPrint } from './verdict.ts';
 
 const live: CheckedDocument = {
   id: '7k2mq9xw4c3tfr8hne6vbgy5pz',
@@ -36,7 +37,7 @@ const on = (changes: Partial<CheckedDocument>, documentCount = 1) => {
   const document = { ...live, ...changes };
   const documents = Array.from({ length: documentCount }, () => document);
   const verdict = document.state === 'live' ? 'fits' : document.state;
-  return verdictOnFile({ verdict, document, documents }, { claims: true, isNumberKnown: true }, ENGLISH_WORDING).words;
+  return verdictOnFile({ verdict, document, documents }, { marks: 'none', isNumberKnown: true }, ENGLISH_WORDING).words;
 };
 
 test.each([1, 3])('is green for current documents of checked issuers alone (%i in the file)', (count) => {
@@ -48,4 +49,38 @@ test.each([1, 3])('is green for current documents of checked issuers alone (%i i
     on({ state: 'superseded', stateChangedAt: 'Nov 21, 2026, 10:58 am ET', stateChangedAfterDays: 1 }, count).tone,
   ).toBe('amber');
   expect(on({ state: 'revoked' }, count).tone).toBe('red');
+});
+
+const details = { figures: [{ name: 'Net pay', amount: 292_750 }] } as unknown as NonNullable<
+  CheckedDocument['details']
+>;
+const STATES = (['live', 'superseded', 'revoked'] as const).flatMap((state) =>
+  (['S', 'U', 'D', 'B'] as const).flatMap((level) =>
+    [false, true].flatMap((isDisputed) =>
+      [null, details].map((opened): CheckedDocument => ({ ...live, state, level, isDisputed, details: opened })),
+    ),
+  ),
+);
+const printWith = (verdict: CheckedPrint['verdict']): CheckedPrint => ({ text: '', verdict, facts: null });
+
+test.each(['forged', 'unknown'] as const)(
+  'a print whose QR code is %s is different, with no figure and no issuer, whatever became of the document',
+  (verdict) => {
+    expect(STATES).toHaveLength(48);
+    for (const document of STATES) {
+      const shown = verdictOnPrint(document, printWith(verdict), ENGLISH_WORDING);
+      expect(shown).toMatchObject({
+        figures: [],
+        words: { tone: 'red', heading: [['Different. Do not rely on it.']] },
+      });
+      expect(shown.issuer).toBeUndefined();
+    }
+  },
+);
+
+test('a damaged QR code says nothing: the code that was typed opens the same figures as without it', () => {
+  for (const document of STATES)
+    expect(verdictOnPrint(document, printWith('unreadable'), ENGLISH_WORDING)).toEqual(
+      verdictOnPrint(document, undefined, ENGLISH_WORDING),
+    );
 });

@@ -1,13 +1,15 @@
 import {
   DIFFERENT,
   type Finding,
-  NOT_A_MATCH,
-  NOT_OURS,
+  OF_OTHER_FILE,
   type Verdict,
   verdictOf,
 } from '../../../packages/verify/verdict-words.ts';
+import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
 import type { CheckedDocument, FileAnswer } from '../../server/documents/check-document.ts';
+import type { CheckedPrint } from './printed-facts.tsx';
+import type { KeyFigure } from './verdict-head.tsx';
 
 /** The words of every program, and a sentence with what only the site knows. */
 export interface PageVerdict {
@@ -41,15 +43,15 @@ function sentenceOn(words: Verdict, document: CheckedDocument, wording: Wording)
   return said.join(' ');
 }
 
-/** The verdict on a file after every byte was compared. `claims` if it carries our number, address or name. */
+/** The verdict on a file after every byte was compared. `marks` of a file that is not one of ours. */
 export function verdictOnFile(
   { document, documents }: FileAnswer,
-  { claims, isNumberKnown }: { readonly claims: boolean; readonly isNumberKnown: boolean },
+  { marks, isNumberKnown }: { readonly marks: MarksFound; readonly isNumberKnown: boolean },
   wording: Wording,
 ): PageVerdict {
   const { t } = wording;
   if (!document) {
-    const words = claims ? NOT_A_MATCH : NOT_OURS;
+    const words = OF_OTHER_FILE[marks];
     const which = isNumberKnown ? ` ${t('It is not the document that we issued under this number.')}` : '';
     return { words, sentence: `${t(...words.sentence)}${which}` };
   }
@@ -85,15 +87,28 @@ function sentenceOnDocuments(worst: CheckedDocument, count: number, wording: Wor
   )}${specimen}`;
 }
 
-/** What was compared of a print: rows that we signed, a code, or only the number. No file was compared. */
+/** What stands at the head of the page about a print. */
+export interface PrintedVerdict extends PageVerdict {
+  readonly issuer?: string;
+  readonly figures: readonly KeyFigure[];
+}
+
+/**
+ * What was compared of a print: rows that we signed, a code, or only the number. No file was compared. A damaged QR code compares
+ * nothing. One that we did not sign is of another print: it is different, whatever became of the document, and no figure of the
+ * document stands beside that.
+ */
 export function verdictOnPrint(
   document: CheckedDocument,
-  compared: 'rows' | 'code' | 'number' | 'different',
+  print: CheckedPrint | undefined,
   wording: Wording,
-): PageVerdict {
-  if (compared === 'different') return { words: DIFFERENT, sentence: wording.t(...DIFFERENT.sentence) };
+): PrintedVerdict {
+  if (print?.verdict === 'forged' || print?.verdict === 'unknown')
+    return { words: DIFFERENT, sentence: wording.t(...DIFFERENT.sentence), figures: [] };
+  const compared = print?.verdict === 'genuine' ? 'rows' : document.details ? 'code' : 'number';
   const words = verdictOf(findingOn(compared, document));
-  return { words, sentence: sentenceOn(words, document, wording) };
+  const figures = print?.facts?.figures ?? document.details?.figures ?? [];
+  return { words, sentence: sentenceOn(words, document, wording), issuer: document.issuer, figures };
 }
 
 /** The state of the whole document decides what a part of it is worth. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
+import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { checkDocument, type CheckedDocument, type FileAnswer } from '../../server/documents/check-document.ts';
 import { CHECKS } from '../../server/http/rate-limit.ts';
@@ -16,7 +17,7 @@ import { Mixed } from '../ui/wording.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileResult } from './file-result.tsx';
 import { NumberForm, WRONG_CODE } from './number-form.tsx';
-import { looksLikeOurs, readFile, type ReadFile, UnreadableFile } from './read-file.ts';
+import { marksIn, readFile, type ReadFile, UnreadableFile } from './read-file.ts';
 import { ScanCode } from './scan-code.tsx';
 import type { RootFacts } from '../root.tsx';
 import type { WaitingPage } from '../scripts-on-use.ts';
@@ -68,8 +69,8 @@ interface Checked {
   readonly answer: FileAnswer;
   /** Our record for the address in the file's seal, if the file itself is not a match. The code opens it. */
   readonly record: CheckedDocument | null;
-  /** It is not one of ours, but carries our name or a number. */
-  readonly hasOurMarks: boolean;
+  /** What of ours a file has that is not one of ours. */
+  readonly marks: MarksFound;
   readonly at: string;
 }
 
@@ -83,8 +84,8 @@ async function check(chosen: File, brand: string): Promise<Checked> {
   const isOther = answer.document === null && file.documentId !== null;
   const record = isOther ? (await callApi<CheckedDocument>(`/verify/${file.documentId}`)).data : null;
   const names = [brand, globalThis.location.hostname];
-  const hasOurMarks = answer.document === null && (await looksLikeOurs(chosen, names));
-  return { file, answer, record, hasOurMarks, at: momentInNewYork(new Date()) };
+  const marks = answer.document === null ? await marksIn(chosen, names) : 'none';
+  return { file, answer, record, marks, at: momentInNewYork(new Date()) };
 }
 
 /** "?try=altered" verifies one of our samples as if it had been dropped here. */

@@ -22,9 +22,13 @@ export class Budget {
     return this.#isSpent;
   }
 
+  reaches(comparisons: number): boolean {
+    return !this.#isSpent && this.#spent + comparisons <= this.#most;
+  }
+
   /** Whether there is enough left. From the first refusal on, nothing else is paid either. */
   spend(comparisons: number): boolean {
-    if (this.#isSpent || this.#spent + comparisons > this.#most) {
+    if (!this.reaches(comparisons)) {
       this.#isSpent = true;
       return false;
     }

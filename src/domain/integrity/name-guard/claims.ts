@@ -110,7 +110,7 @@ export type Claim = 'refuse' | 'affirm' | null;
  * uses the name of this site. Ordinary trades have such words too ("Certified Public Accountants"), and are asked.
  */
 export const findClaim = (text: string, brand: string, budget: Budget): Claim =>
-  lookOnce<Claim>(`claim ${brand}\n${text}`, budget, null, () => {
+  lookOnce<Claim>(`claim ${brand}\n${text}`, budget, () => {
     const plain = nameTokens(text).slice(0, MOST_TOKENS);
     const joined = joinInitials(plain);
     const readings = joined.length === plain.length ? [plain] : [plain, joined];

@@ -183,7 +183,7 @@ const strongestFirst = (a: NameMatch, b: NameMatch): number =>
   b.matched.length - a.matched.length;
 
 const lookFor = (key: string, budget: Budget, look: () => readonly NameMatch[]): readonly NameMatch[] =>
-  lookOnce(key, budget, [], () => look().toSorted(strongestFirst));
+  lookOnce(key, budget, () => look().toSorted(strongestFirst));
 
 /** The protected institutions that a name equals or resembles, strongest match first. */
 export const findInNames = (name: string, budget = new Budget()): readonly NameMatch[] =>

@@ -139,7 +139,7 @@ export function guardNames(
       );
     above = field;
   }
-  const statementLike = metaOf(kind).isStatement ? null : findStatementWords(typed);
+  const statementLike = metaOf(kind).isStatement ? null : findStatementWords(typed, budget);
   if (statementLike) {
     const { path, action, matched, kind: of } = statementLike;
     findings.push({

@@ -11,11 +11,14 @@ const MOST_LOOKED = 2_000;
 
 /**
  * Looks once for the same key, which says what is looked for and where. It costs the budget the same each time, so that
- * the verdict is the same. `nothing` is the answer when the budget does not reach.
+ * the verdict is the same. Where the budget does not reach, it looks again as far as it does, because that may find something.
  */
-export function lookOnce<Answer>(key: string, budget: Budget, nothing: Answer, look: () => Answer): Answer {
+export function lookOnce<Answer>(key: string, budget: Budget, look: () => Answer): Answer {
   const known = looked.get(key);
-  if (known) return budget.spend(known.spent) ? (known.answer as Answer) : nothing;
+  if (known && budget.reaches(known.spent)) {
+    budget.spend(known.spent);
+    return known.answer as Answer;
+  }
   const before = budget.spent;
   const answer = look();
   if (budget.isSpent) return answer;

@@ -1,9 +1,12 @@
 import type { NamedField } from '../../documents/kind.ts';
+import type { Budget } from './budget.ts';
 import { fold } from './normalize.ts';
+
+// Each repetition has an end, or begins with what it does not repeat, so that a long text takes no more than its length.
 
 /** A unit in which utilities sell, after a number or as the unit of a line. */
 const UNIT =
-  /(?:\d[\d,.]*\s*|^\s*)(?:k[\s.-]?w[\s.-]?h(?:rs?|ours?)?s?|kilo\s?watt[\s-]?hours?|kilovatios?(?:[\s-]hora)?s?|therms?|c\.?c\.?f|m\.?c\.?f|gal(?:lons?|ones|s)?)\b/;
+  /(?:\d[\d,.]{0,12}\s*|^\s*)(?:k[\s.-]?w[\s.-]?h(?:rs?|ours?)?s?|kilo\s?watt[\s-]?hours?|kilovatios?(?:[\s-]hora)?s?|therms?|c\.?c\.?f|m\.?c\.?f|gal(?:lons?|ones|s)?)\b/;
 
 /** What only a statement of a utility says, whatever stands around it. */
 const METER =
@@ -15,7 +18,7 @@ const BANK =
 
 const PERIOD =
   /\b(?:service|billing|statement|usage|meter|bill)\s+(?:period|dates?|days|from|address)\b|\bperiodo de (?:servicio|facturacion|consumo)\b/;
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
 /** "Oct 1 – Oct 31, 2026", "10/1 to 10/31". */
 const RANGE = new RegExp(
   `(?:${MONTH}\\s+\\d{1,2}|\\d{1,2}/\\d{1,2})(?:,?\\s*\\d{4}|/\\d{2,4})?\\s*(?:-|–|—|to|through|thru)\\s*(?:${MONTH}\\s*)?\\d{1,2}`,
@@ -37,15 +40,18 @@ export interface StatementLike {
 }
 
 const PLAIN = /^[ -~\n]*$/;
+/** All patterns together read so many letters in the time of a comparison with a name. */
+const LETTERS_EACH = 8;
 const read = (value: string): string => (PLAIN.test(value) ? value.toLowerCase() : fold(value));
 
 /**
  * What makes another kind of document look like a utility bill or an account statement, which only a verified business
  * issues unmarked: a word of theirs asks. A meter reading or a unit of use with a service period, or a beginning and an
- * ending balance, makes a specimen. It reads everything that is printed, as one page.
+ * ending balance, makes a specimen. It reads everything that is printed, as one page, as far as the budget reaches.
  */
-export function findStatementWords(fields: readonly NamedField[]): StatementLike | null {
-  const texts = fields.map(({ path, value }) => ({ path, text: read(value) }));
+export function findStatementWords(fields: readonly NamedField[], budget: Budget): StatementLike | null {
+  const reached = fields.filter(({ value }) => budget.spend(Math.ceil(value.length / LETTERS_EACH)));
+  const texts = reached.map(({ path, value }) => ({ path, text: read(value) }));
   const where = (pattern: RegExp) => {
     for (const { path, text } of texts) {
       const match = pattern.exec(text);

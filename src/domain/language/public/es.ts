@@ -61,6 +61,10 @@ export const publicEs: PublicTranslation = {
   'The proof was changed, or it is about another file. Choose the proof of this file, or the file alone.':
     'La prueba fue cambiada o es de otro archivo. Elija la prueba de este archivo, o solo el archivo.',
   'Nothing in it shows that it comes from here.': 'Nada en él muestra que viene de aquí.',
+  'This file cannot be read to its end. Do not rely on it.':
+    'Este archivo no se puede leer hasta el final. No confíe en él.',
+  'It is not one of ours, and too long to look for our marks in all of it. If it claims to be ours, treat it as altered.':
+    'No es uno de los nuestros y es demasiado largo para buscar en todo él lo que es nuestro. Si dice serlo, trátelo como alterado.',
   'We signed these rows for this document. If the print shows anything else, the print was altered.':
     'Firmamos estas filas para este documento. Si la hoja muestra otra cosa, la hoja fue alterada.',
   'The QR code on the print is not the one that we signed. Do not rely on the print.':
