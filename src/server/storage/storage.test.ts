@@ -39,7 +39,6 @@ const roundTrip = async (storage: Storage): Promise<void> => {
   expect(await storage.exists(key)).toBe(true);
   expect(Math.abs((await storage.changedAt(key)).getTime() - Date.now())).toBeLessThan(60_000);
   expect(new Uint8Array(await storage.get(key))).toEqual(bytes);
-  expect(await new Response(await storage.stream(key)).text()).toBe('%PDF-1.7 paper');
   await storage.delete(key);
   expect(await storage.exists(key)).toBe(false);
   await expect(storage.get(key)).rejects.toThrow('Cannot read file');
