@@ -92,6 +92,10 @@ export const openBucket = async ({ bucket, keyId, secret }: BucketAccess = ACCES
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
     if (request.method === 'DELETE') objects.delete(path);
     const isMissing = (request.method === 'GET' || request.method === 'HEAD') && known === undefined;
+    if (isMissing && request.method === 'GET') {
+      response.writeHead(404, { 'Content-Type': 'application/xml' }).end(refusal('NoSuchKey'));
+      return;
+    }
     response.writeHead(isMissing ? 404 : request.method === 'DELETE' ? 204 : 200, {
       'Last-Modified': new Date().toUTCString(),
       'Content-Length': request.method === 'GET' || request.method === 'HEAD' ? (known?.length ?? 0) : 0,

@@ -34,10 +34,16 @@ class StorageTooSlow extends Error {
 
 const tooSlow = (): Error => new StorageTooSlow(`The storage did not answer within ${LONGEST / 1_000} seconds.`);
 
-/** True for a failure of the store: the same request may succeed in a moment. */
+/** A folder's code, and a bucket's names, which differ with the method. */
+const MISSING = ['ENOENT', 'NoSuchKey', 'NotFound'];
+
+const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && (MISSING.includes(cause.name) || ('code' in cause && MISSING.includes(String(cause.code))));
+
+/** True for a failure of the store: the same request may succeed in a moment. A missing file stays missing. */
 export const isStorageAway = (error: unknown): boolean =>
   error instanceof StorageTooSlow ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('E_CANNOT_'));
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('E_CANNOT_') && !isMissing(error.cause));
 
 /** s3://[KEY:SECRET@]BUCKET[?region=REGION&endpoint=https://HOST]; without a key, the machine's own role. */
 const openBucket = async (url: URL): Promise<S3Driver> => {
