@@ -157,9 +157,19 @@ test('erases the file of several documents with them, and still confirms its has
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   expect(await tested.app.storage.exists(key!)).toBe(true);
-  now = new Date(now.getTime() + (RETENTION.guestDays + 1) * 86_400_000);
+  const { bundles } = await findOrder(tested.app, READER, orderId);
+  const bought = now;
+  const late = new Date(now.getTime() + (RETENTION.guestDays + 1) * 86_400_000);
+  now = late;
   await eraseOldDocuments(tested.app);
   expect((await findOrder(tested.app, READER, orderId)).bundles).toEqual([]);
+  // The clock was wrong: it comes back with its documents.
+  now = bought;
+  await eraseOldDocuments(tested.app);
+  expect((await findOrder(tested.app, READER, orderId)).bundles).toEqual(bundles);
+  expect(await bundleOf(orderId)).toEqual(bytes);
+  now = late;
+  await eraseOldDocuments(tested.app);
   await sql`update documents set erase_after = now() where erase_after is not null`.execute(tested.app.db);
   await eraseOldDocuments(tested.app);
   expect(await tested.app.storage.exists(key!)).toBe(false);

@@ -201,6 +201,26 @@ test('more documents than usual wait until staff approve their erasure', async (
   now = start;
 });
 
+test('what is not back yet is not erased, however much was set aside by mistake', async () => {
+  now = start;
+  const { id } = await issue(emailKey('thousands@example.com'));
+  daysLater(400);
+  await eraseOldDocuments(tested.app);
+  await sql`
+    insert into documents select (jsonb_populate_record(documents, jsonb_build_object(
+      'id', 'copy-' || n, 'number', 'C-' || n, 'series_id', 'copy-' || n, 'live_key', null, 'file_sha256', null, 'state', 'revoked'))).*
+    from documents, generate_series(1, 1200) as n where id = ${id}`.execute(tested.app.db);
+  // The clock was wrong for more than a week.
+  await weekPasses();
+  now = start;
+  expect((await eraseOldDocuments(tested.app)).erased).toBe(0);
+  expect((await eraseOldDocuments(tested.app)).erased).toBe(0);
+  const { rows } = await sql<{ back: number }>`
+    select count(content)::int as back from documents where id = ${id} or id like 'copy-%'`.execute(tested.app.db);
+  expect(rows[0]!.back).toBe(1_201);
+  await tested.app.db.deleteFrom('documents').where('id', 'like', 'copy-%').execute();
+});
+
 test('the sweep does nothing while the clock of the machine is more than a minute away from the database’s', async () => {
   const { app } = tested;
   const real = Date.now;
