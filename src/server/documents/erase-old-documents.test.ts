@@ -201,6 +201,50 @@ test('more documents than usual wait until staff approve their erasure', async (
   now = start;
 });
 
+test('what an owner has just chosen to keep no longer is set aside at once, and holds up nobody’s erasure', async () => {
+  now = start;
+  const owner = await createPerson(tested.app, 0);
+  const { actor } = await createPerson(tested.app, 2);
+  await setRetentionYears(tested.app, owner.actor, { documentYears: 5 });
+  const { id } = await issue(userKey(owner.id));
+  await sql`
+    insert into documents select (jsonb_populate_record(documents, jsonb_build_object(
+      'id', 'copy-' || n, 'number', 'C-' || n, 'series_id', 'copy-' || n, 'live_key', null, 'file_sha256', null, 'file_key', null, 'state', 'revoked'))).*
+    from documents, generate_series(1, 250) as n where id = ${id}`.execute(tested.app.db);
+  daysLater(3 * 365);
+  await eraseOldDocuments(tested.app);
+  await expect(setRetentionYears(tested.app, owner.actor, { documentYears: 2 })).rejects.toMatchObject({
+    fields: { isSure: expect.stringMatching(/can’t be read any more and are erased after a week/) },
+  });
+  const readable = async () =>
+    Number(
+      (
+        await tested.app.db
+          .selectFrom('documents')
+          .select(({ fn }) => fn.count<number>('content').as('count'))
+          .where('owner_key', '=', userKey(owner.id))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+  expect(await readable()).toBe(251);
+  await setRetentionYears(tested.app, owner.actor, { documentYears: 2, isSure: true });
+  expect(await readable()).toBe(0);
+  now = start;
+  const guest = await issue(emailKey('not-held-up@example.com'));
+  daysLater(3 * 365);
+  expect(await eraseOldDocuments(tested.app)).toEqual({ setAside: 1, erased: 0 });
+  expect(await findLargeErasure(tested.app, actor)).toBeNull();
+  // A week is left to choose otherwise.
+  await setRetentionYears(tested.app, owner.actor, { documentYears: 5 });
+  await eraseOldDocuments(tested.app);
+  expect(await readable()).toBe(251);
+  await tested.app.db.deleteFrom('documents').where('id', 'like', 'copy-%').execute();
+  await weekPasses();
+  await eraseOldDocuments(tested.app);
+  expect(await tested.app.storage.exists(guest.fileKey)).toBe(false);
+  now = start;
+});
+
 test('what is not back yet is not erased, however much was set aside by mistake', async () => {
   now = start;
   const { id } = await issue(emailKey('thousands@example.com'));

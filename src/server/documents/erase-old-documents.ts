@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { DAYS_PER_YEAR, RETENTION } from '../../domain/documents/retention.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import type { DocumentRow } from './find-document.ts';
@@ -55,6 +56,20 @@ async function putAside(app: App, old: ReturnType<typeof withContents>): Promise
       erase_after = now() + interval '${sql.raw(String(DAYS_SET_ASIDE))} days'
     from old where documents.id = old.id`.execute(app.db);
   return Number(numAffectedRows);
+}
+
+const olderOf = (app: App, userId: string, years: number) =>
+  withContents(app)
+    .where('owner_key', '=', userKey(userId))
+    .where('created_at', '<', daysAgo(app, years * DAYS_PER_YEAR));
+
+/** How many documents of an account are older than so many years. */
+export const countOlder = (app: App, userId: string, years: number): Promise<number> =>
+  countOf(olderOf(app, userId, years));
+
+/** Sets aside what an account has just chosen to keep no longer, so that it is not counted as unusual. */
+export async function setOlderAside(app: App, userId: string, years: number): Promise<void> {
+  while ((await putAside(app, olderOf(app, userId, years))) === AT_ONCE);
 }
 
 /** Of what is set aside: its time is not over after all, as the clock was wrong, or its owner chose a longer time since. */
