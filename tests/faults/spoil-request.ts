@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly cookie: string;
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
 const QUERIES = ['key', 'next', 'draft', 'token', 'start', 'length', 'order', 'search', 'state', 'code', 'number'];
 const MORE_QUERIES = [
   'page',

@@ -9,6 +9,7 @@ import { exportAccount } from '../auth/export-account.ts';
 import { changeCompany, createCompany, listCompanies } from './companies.ts';
 import { addPerson, changePerson, findPerson, listPeople } from './people.ts';
 import { removePerson } from './remove-person.ts';
+import { lockCompany } from './lock-company.ts';
 import { acceptInvitation, findInvitation, inviteMember, listMembers, removeMember } from './members.ts';
 import { previewRow } from './preview-row.ts';
 import { requireCompany } from './require-company.ts';
@@ -170,6 +171,19 @@ const isAnyoneWaiting = async (): Promise<boolean> => {
   );
   return rows.length > 0;
 };
+
+test('a pay run begins while somebody decides by what the company has, so that neither waits for the other for ever', async () => {
+  const id = await withMembers('Heron Dock');
+  const { id: paid } = await addPerson(tested.app, owner, id, person('Maren Ostrow'));
+  await tested.app.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, id);
+    let outcome: 'begun' | 'waits' | undefined;
+    const begun = createOffCycleRun(tested.app, owner, id, bonusFor(paid)).then(() => (outcome = 'begun'));
+    while (outcome === undefined) if (await isAnyoneWaiting()) outcome = 'waits';
+    expect(outcome).toBe('begun');
+    await begun;
+  });
+});
 
 test('who is removed at the moment when a pay run is brought up to date is left out of it', async () => {
   const id = await withMembers('Juniper Ridge');

@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { newToken, tokenHash } from '../auth/token.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { companyInvitationEmail } from '../mail/templates/company-invitation.tsx';
+import { lockCompany } from './lock-company.ts';
 import { requireCompany } from './require-company.ts';
 
 const LIFETIME = 14 * 86_400_000;
@@ -38,7 +39,7 @@ export async function inviteMember(
 ): Promise<void> {
   const { company } = await requireCompany(app, actor, companyId, 'own');
   await app.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+    await lockCompany(trx, companyId);
     const members = await trx
       .selectFrom('company_members')
       .select(['id', 'email', 'user_id'])

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import { countiesToChoose } from '../../domain/companies/person-county.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import { readFromReplica } from '../db/replica.ts';
 import type { Database } from '../db/schema.ts';
 import type { CompanyPersonRow } from '../db/tables/companies.ts';
+import { lockCompany } from './lock-company.ts';
 import { personOfRow } from './person-of-row.ts';
 import { requireCompany } from './require-company.ts';
 
@@ -143,8 +144,8 @@ export async function addPerson(app: App, actor: Actor, companyId: string, perso
 }
 
 /** Locks the company, so that two calls at once cannot exceed the limit. */
-export async function requireRoom(trx: Kysely<Database>, companyId: string, more: number): Promise<void> {
-  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+export async function requireRoom(trx: Transaction<Database>, companyId: string, more: number): Promise<void> {
+  await lockCompany(trx, companyId);
   const { count } = await trx
     .selectFrom('company_people')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -165,7 +166,8 @@ export async function changePerson(app: App, actor: Actor, companyId: string, id
         .selectAll()
         .where('id', '=', id)
         .where('company_id', '=', companyId)
-        .forUpdate()
+        // Its key stays, so rows that refer to the person need not wait.
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!before) throw missing();
       return trx

@@ -8,6 +8,7 @@ import { isUuid } from '../../domain/uuid.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { PayRunRow } from '../db/tables/companies.ts';
+import { lockCompany } from './lock-company.ts';
 import { type OpenCompany, requireCompany } from './require-company.ts';
 
 export const missingRun = () => new AppError('NOT_FOUND', 'Pay run not found.');
@@ -74,7 +75,7 @@ export async function createRun(
     throw new AppError('INVALID_INPUT', message, { payDate: message });
   }
   return app.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('companies').select('id').where('id', '=', company.id).forUpdate().execute();
+    await lockCompany(trx, company.id);
     const overlapping = await trx
       .selectFrom('pay_runs')
       .select(['id', 'period_start', 'period_end'])

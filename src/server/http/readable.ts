@@ -27,6 +27,18 @@ function requireReadableAddress({ req }: HttpContext): void {
   if (!isPlainText(path) || search.includes('%00')) throw unreadable('This address cannot be read.');
 }
 
+/** Of calls and pages together. */
+const ANSWERED = [...OF_PAGES, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Before anything reads the request: the platform itself cannot make a request of TRACE, for example. */
+export const answeredMethod = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
+  if (!ANSWERED.includes(c.req.method)) {
+    c.header('Allow', ANSWERED.join(', '));
+    throw new AppError('WRONG_METHOD', `Nothing here answers ${c.req.method}.`);
+  }
+  await next();
+};
+
 function requireMethod(c: HttpContext): void {
   if (isCall(c.req.path) || OF_PAGES.includes(c.req.method)) return;
   c.header('Allow', OF_PAGES.join(', '));

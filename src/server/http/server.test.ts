@@ -333,6 +333,32 @@ test('accepts a request without a body, whatever its method', async () => {
   expect(answer.status).toBe(404);
 });
 
+/** fetch refuses some methods itself. */
+const statusOf = (method: string, path: string, body?: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': body.length };
+    request(`${url}${path}`, { method, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode!);
+    })
+      .on('error', reject)
+      .end(body);
+  });
+
+test.each(['TRACE', 'PROPFIND', 'LINK', 'PURGE', 'M-SEARCH'])('no page, call or file answers %s', async (method) => {
+  for (const path of [
+    '/',
+    '/pricing/',
+    '/api/v1/auth/session',
+    '/api/v1/order/createPayment',
+    '/health',
+    '/robots.txt',
+    '/none/',
+  ])
+    expect([path, await statusOf(method, path)]).toEqual([path, 405]);
+  expect(await statusOf(method, '/api/v1/order/createPayment', '{}')).toBe(405);
+});
+
 test('a page or call answers unreadable requests with 400, 405 and 415', async () => {
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=limit' };
   const json = { 'Content-Type': 'application/json' };

@@ -21,7 +21,7 @@ import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from './rate-limit.ts';
 import { pageCache } from './page-cache.ts';
 import { readOutBodies } from './read-out-bodies.ts';
-import { readableRequest } from './readable.ts';
+import { answeredMethod, readableRequest } from './readable.ts';
 import { requestStart } from './request-start.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -75,6 +75,7 @@ export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
   http.use(takeTurns(turns));
   http.use(securityHeaders(config));
   http.use(finishBody());
+  http.use(answeredMethod());
   // Before the gate and the limits, because monitoring must reach a busy process.
   http.route('/', health);
   http.route('/api/v1', health);
