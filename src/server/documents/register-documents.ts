@@ -32,6 +32,8 @@ export interface Registration {
     readonly revision: number;
     readonly reason: string;
     readonly isLiveTwice: boolean;
+    /** Whoever said that the document is not theirs is not asked again. */
+    readonly declinedAt: Date | null;
   };
 }
 
@@ -123,6 +125,7 @@ export async function registerDocuments(
             correction_reason: registration.continues?.reason ?? null,
             owner_key: registration.ownerKey,
             order_id: registration.orderId,
+            declined_at: registration.continues?.declinedAt ?? null,
             level: frozen.level.level,
             status_line: frozen.level.statusLine,
             label: frozen.content.view.label,
