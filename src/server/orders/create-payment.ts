@@ -1,5 +1,5 @@
 import { documentName } from '../../domain/documents/document-name.ts';
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import { type Attestation, requireAttestation } from '../../domain/integrity/attestation.ts';
@@ -23,7 +23,7 @@ import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import { requireNoHiddenLimit, requireShown } from './refund-when-terms-changed.ts';
-import { hashesOf } from './lines-of-order.ts';
+import { hashOfOrder } from './lines-of-order.ts';
 import { newOrderKey } from './order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { requireNoLiveDocument } from './require-no-live-document.ts';
@@ -127,6 +127,7 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
   const provider = app.payments;
 
   const mayChange = await isPaymentUntouched(app, buyer, request.attempt);
+  let sold: string | null = null;
   const order = await app.db.transaction().execute(async (trx) => {
     const values = {
       owner_key: ownerKey,
@@ -165,9 +166,10 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
       if (kept.coupon_id !== null) await releaseCoupon(trx, kept.coupon_id);
       if (coupon) await redeemCoupon(trx, coupon.id);
     }
-    const before = mayChange ? null : await hashesOf(trx, kept.id);
+    const before = mayChange ? null : await hashOfOrder(trx, kept.id);
     await writeLines(trx, kept.id, offers, coverage);
-    const isAsBefore = kept.total === price.total && before?.join() === (await hashesOf(trx, kept.id)).join();
+    sold = await hashOfOrder(trx, kept.id);
+    const isAsBefore = kept.total === price.total && before === sold;
     if (before !== null && !isAsBefore) throw new AppError('CONFLICT', BEING_PAID);
     return trx
       .updateTable('orders')
@@ -180,14 +182,9 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
   const begun =
     order.state === 'pending' && order.total > 0
       ? await provider.begin(chargeOf(order, plan !== null), order.provider_reference)
-      : { reference: null, clientSecret: null };
-  if (begun.reference !== null) {
-    await app.db
-      .updateTable('orders')
-      .set({ provider_reference: begun.reference })
-      .where('id', '=', order.id)
-      .execute();
-  }
+      : { reference: null, clientSecret: null, isOpen: order.state === 'pending' };
+  // What was paid in the meantime was paid for the lines of before, which stay bound to it.
+  if (begun.isOpen) await bindLines(app, order.id, begun.reference, sold);
   return {
     orderId: order.id,
     orderKey: await newOrderKey(app, app.db, order.id),
@@ -197,6 +194,21 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
     clientSecret: begun.clientSecret,
   };
 }
+
+/** From now on the payment buys these lines and no others. A tab that has written others since binds them itself. */
+const bindLines = (app: App, orderId: string, reference: string | null, sold: string | null): Promise<void> =>
+  app.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+    const isCurrent = (await hashOfOrder(trx, orderId)) === sold;
+    await trx
+      .updateTable('orders')
+      .set({
+        lines_hash: isCurrent ? sold : sql<string | null>`lines_hash`,
+        ...(reference !== null && { provider_reference: reference }),
+      })
+      .where('id', '=', orderId)
+      .execute();
+  });
 
 const BEING_PAID =
   'Your bank is deciding on your payment for this order, so it can’t change now. Wait for its answer, or start a new order.';

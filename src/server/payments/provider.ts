@@ -143,12 +143,12 @@ export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
   /**
    * Starts a payment, or continues the one that `reference` names. The secret lets the browser finish it directly with
-   * the provider.
+   * the provider. A payment that is not open has been made for what the order was before.
    */
   begin(
     charge: Charge,
     reference: string | null,
-  ): Promise<{ readonly reference: string | null; readonly clientSecret: string | null }>;
+  ): Promise<{ readonly reference: string | null; readonly clientSecret: string | null; readonly isOpen: boolean }>;
   /** Charges with what the form sent, or asks for the outcome. Safe to repeat. */
   confirm(charge: Charge, reference: string | null, payment: Readonly<Record<string, unknown>>): Promise<PaymentState>;
   /** Only asks for the state. */

@@ -94,7 +94,7 @@ export function createStripe(config: Config): PaymentProvider {
                 }),
               )
             : begun;
-        return { reference: current.id, clientSecret: current.client_secret };
+        return { reference: current.id, clientSecret: current.client_secret, isOpen };
       }
       const intent = await request(
         stripe.paymentIntents.create(
@@ -109,7 +109,7 @@ export function createStripe(config: Config): PaymentProvider {
           { idempotencyKey: `begin ${orderId} ${amount} ${reference ?? ''}` },
         ),
       );
-      return { reference: intent.id, clientSecret: intent.client_secret };
+      return { reference: intent.id, clientSecret: intent.client_secret, isOpen: true };
     },
     confirm: async (_charge, reference) => {
       if (reference === null) throw new AppError('PAYMENT_FAILED', 'This payment was never started. Please try again.');
