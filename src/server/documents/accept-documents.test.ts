@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actMeanwhile } from '../../../tests/act-meanwhile.ts';
 import { runJobs } from '../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
@@ -122,27 +123,16 @@ test('a purchase stays if the account gets a live document for the same person a
   const person = await owner();
   const [first, second] = [await buy(person.email, 'G-1'), await buy(person.email, 'G-2')];
   const { app } = tested;
-  const held = Promise.withResolvers<void>();
-  const written = Promise.withResolvers<void>();
-  const registering = app.db.transaction().execute(async (trx) => {
-    await sql`
-      insert into documents select (jsonb_populate_record(documents, jsonb_build_object('id', 'own', 'number', 'OWN',
-        'series_id', 'own', 'order_id', null, 'file_sha256', null, 'owner_key', ${userKey(person.id)}::text))).*
-      from documents where order_id = ${first.orderId}::uuid`.execute(trx);
-    written.resolve();
-    await held.promise;
-  });
-  await written.promise;
-  const accepting = acceptDocuments(app, person.actor, [first.orderId, second.orderId]);
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_locks where not granted and locktype = 'transactionid'`.execute(app.db);
-    return rows.length;
-  };
-  await expect.poll(waiting).toBe(1);
-  held.resolve();
-  await registering;
-  expect(await accepting).toEqual([first.orderId]);
+  const register = sql`
+    insert into documents select (jsonb_populate_record(documents, jsonb_build_object('id', 'own', 'number', 'OWN',
+      'series_id', 'own', 'order_id', null, 'file_sha256', null, 'owner_key', ${userKey(person.id)}::text))).*
+    from documents where order_id = ${first.orderId}::uuid`;
+  const stay = await actMeanwhile(
+    app.db,
+    (trx) => register.execute(trx),
+    () => acceptDocuments(app, person.actor, [first.orderId, second.orderId]),
+  );
+  expect(stay).toEqual([first.orderId]);
   expect((await listBoughtDocuments(app, person.actor)).map(({ purchase }) => purchase)).toEqual([first.orderId]);
 });
 
