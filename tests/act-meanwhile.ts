@@ -26,7 +26,7 @@ export async function actMeanwhile<Result>(
   running.catch(() => undefined);
   const isWaiting = async () => {
     const { rows } = await sql`
-      select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`.execute(db);
+      select from pg_locks where not granted and locktype in ('transactionid', 'tuple', 'relation')`.execute(db);
     return isDone || rows.length > 0;
   };
   await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);

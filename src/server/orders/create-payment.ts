@@ -1,6 +1,6 @@
 import { documentName } from '../../domain/documents/document-name.ts';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, isAppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import { type Attestation, requireAttestation } from '../../domain/integrity/attestation.ts';
 import type { Level } from '../../domain/integrity/level.ts';
@@ -18,7 +18,7 @@ import { beginProof, type Proof } from '../documents/prove-rendering.ts';
 import { legalInForce } from '../legal/read-legal.ts';
 import { type Coverage, coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import { providerOf } from '../payments/choose-provider.ts';
-import type { Charge } from '../payments/provider.ts';
+import type { Charge, PaymentProvider } from '../payments/provider.ts';
 import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
@@ -61,6 +61,8 @@ export interface BegunPayment {
   readonly isPaid: boolean;
   readonly provider: string;
   readonly clientSecret: string | null;
+  /** The buyer has paid or the bank is deciding, whether or not it is recorded here. */
+  readonly isMade: boolean;
 }
 
 const checkedEmail = (typed: string): string => {
@@ -81,6 +83,9 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   } catch (error) {
     // What is refused need not be drawn.
     proof.stop();
+    // The same attempt may have been paid meanwhile, and what it issued is why this is refused.
+    const paid = isAppError(error) ? await paidBefore(app, buyer, request.attempt) : null;
+    if (paid) return paid;
     throw error;
   }
 }
@@ -179,12 +184,12 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
       .executeTakeFirstOrThrow();
   });
 
-  const begun =
+  const begun: Awaited<ReturnType<PaymentProvider['begin']>> =
     order.state === 'pending' && order.total > 0
       ? await provider.begin(chargeOf(order, plan !== null), order.provider_reference)
-      : { reference: null, clientSecret: null, isOpen: order.state === 'pending' };
+      : { reference: null, clientSecret: null, progress: order.state === 'pending' ? 'open' : 'made' };
   // What was paid in the meantime was paid for the lines of before, which stay bound to it.
-  if (begun.isOpen) await bindLines(app, order.id, begun.reference, sold);
+  if (begun.progress === 'open') await bindLines(app, order.id, begun.reference, sold);
   return {
     orderId: order.id,
     orderKey: await newOrderKey(app, app.db, order.id),
@@ -192,6 +197,7 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
     isPaid: order.state === 'paid' || order.state === 'refunded',
     provider: provider.name,
     clientSecret: begun.clientSecret,
+    isMade: begun.progress === 'made',
   };
 }
 
@@ -252,6 +258,7 @@ async function paidBefore(app: App, { placedBy }: Buyer, attempt: string): Promi
     isPaid: true,
     provider: order.provider,
     clientSecret: null,
+    isMade: true,
   };
 }
 
