@@ -37,7 +37,7 @@ const migrate = async (databaseUrl: string, log: Logger): Promise<void> => {
   }
 };
 
-const STORAGE_CALLS = ['put', 'get', 'stream', 'delete', 'exists'] as const;
+const STORAGE_CALLS = ['put', 'get', 'delete', 'exists'] as const;
 const PAYMENT_CALLS = ['begin', 'confirm', 'find', 'close', 'refund', 'keep', 'charge'] as const;
 
 export const createApp = async (

@@ -146,6 +146,7 @@ const DASHBOARD: readonly Row[] = [
 const RESOURCES: readonly Row[] = [
   ['/sign-out/', 'account/sign-out.ts'],
   ['/checkout/picture/', 'checkout/picture.ts'],
+  ['/checkout/attempt/', 'checkout/attempt.ts'],
   ['/order/file/', 'checkout/order-file.ts'],
   ['/my-dashboard/people-template.xlsx', 'company/people-template.ts'],
   ['/my-dashboard/hours-template.xlsx', 'company/hours-template.ts'],

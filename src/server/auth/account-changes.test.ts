@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailsTo, tokenTo } from '../../../tests/emails.ts';
+import { createPerson } from '../../../tests/staff.ts';
 import { createAccount } from '../../../tests/sign-up.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
 import { currentAttestation } from '../../domain/integrity/attestation.ts';
+import { disableUser } from '../admin/users/change-user.ts';
 import { requestBusinessVerification } from '../verifications/request-business-verification.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts';
@@ -69,11 +71,6 @@ test('undoing an email change ends every way in that a thief can have, and email
   const { app } = tested;
   const { session, user, username, token } = await newAccount();
   const thief = { username: 'thief@example.com', password: PASSWORD };
-  await app.db
-    .insertInto('second_factors')
-    .values({ user_id: user.id, secret: Buffer.from('theirs'), confirmed_at: clock, created_at: clock })
-    .execute();
-  await app.db.insertInto('recovery_codes').values({ user_id: user.id, code_mark: 'known', used_at: null }).execute();
   await requestEmailChange(app, session, thief, ADDRESS);
   await confirmEmailChange(app, await tokenTo(app, thief.username));
   const undo = await tokenTo(app, username);
@@ -90,12 +87,28 @@ test('undoing an email change ends every way in that a thief can have, and email
     .insertInto('passkeys')
     .values({ id: `theirs ${user.id}`, user_id: user.id, created_at: clock, ...passkey })
     .execute();
+  // The thief's last move: whoever closes the account has it erased after two weeks.
+  await closeAccount(app, moved, { password: PASSWORD }, ADDRESS);
+  const reopen = await tokenTo(app, thief.username);
+  // Last in this test, because closing would ask for a code.
+  await app.db
+    .insertInto('second_factors')
+    .values({ user_id: user.id, secret: Buffer.from('theirs'), confirmed_at: clock, created_at: clock })
+    .execute();
+  await app.db.insertInto('recovery_codes').values({ user_id: user.id, code_mark: 'known', used_at: null }).execute();
   await undoEmailChange(app, undo);
+  const { disabled_at: disabledAt, erase_at: eraseAt } = await app.db
+    .selectFrom('users')
+    .select(['disabled_at', 'erase_at'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  expect({ disabledAt, eraseAt }).toEqual({ disabledAt: null, eraseAt: null });
   expect(await usernameOf(user.id)).toBe(username);
   const visit = { agent: 'a test', address: ADDRESS, visitor: null };
   const waysIn = {
     session: (await findSession(app, token)) !== null,
     password: await works(beginSignIn(app, { username, password: PASSWORD }, visit)),
+    'link that reopens the account': await works(reopenAccount(app, reopen)),
     'undo of a second change': await works(undoEmailChange(app, again)),
     'reset link': await works(resetPassword(app, { token: reset, password: 'another long password' })),
     'sign-in link': await works(signInByLink(app, link, visit)),
@@ -113,6 +126,22 @@ test('undoing an email change ends every way in that a thief can have, and email
   expect((await emailsTo(app, username))[0]?.template).toBe('email-restored');
   await resetPassword(app, { token: await tokenTo(app, username), password: 'a new long password' });
   expect(await works(beginSignIn(app, { username, password: 'a new long password' }, visit))).toBe(true);
+});
+
+test('undoing an email change leaves an account disabled that staff disabled', async () => {
+  const { app } = tested;
+  const { session, user, username } = await newAccount();
+  await requestEmailChange(app, session, { username: 'disabled@example.com', password: PASSWORD }, ADDRESS);
+  await confirmEmailChange(app, await tokenTo(app, 'disabled@example.com'));
+  const { actor } = await createPerson(app, 2);
+  await disableUser(app, actor, user.id, 'Sold copies of it.');
+  await undoEmailChange(app, await tokenTo(app, username));
+  const row = await app.db
+    .selectFrom('users')
+    .select('disabled_at')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  expect(row.disabled_at).not.toBeNull();
 });
 
 test('refuses to undo an email change after two weeks', async () => {

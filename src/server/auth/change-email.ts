@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../app.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
@@ -111,7 +112,7 @@ export async function confirmEmailChange(app: App, token: string): Promise<void>
 /**
  * Restores the old address, in case of a takeover. Whoever changed it knew the password and may have added other ways in,
  * so the password, every session, passkey, recovery code and open link ends, and the authenticator app if it is as new as
- * the change. An email to the old address sets a new password.
+ * the change. If the account was closed, it opens again. An email to the old address sets a new password.
  */
 export async function undoEmailChange(app: App, token: string): Promise<void> {
   const now = app.now();
@@ -127,7 +128,16 @@ export async function undoEmailChange(app: App, token: string): Promise<void> {
     await requireFree(trx, change.old_username);
     const user = await trx
       .updateTable('users')
-      .set({ username: change.old_username, password_hash: null, email_confirmed_at: now, updated_at: now })
+      .set({
+        username: change.old_username,
+        password_hash: null,
+        email_confirmed_at: now,
+        updated_at: now,
+        // The thief may have closed the account, which erases it. What staff disabled stays disabled.
+        disabled_at: sql<Date | null>`case when reopen_hash is null then disabled_at end`,
+        erase_at: null,
+        reopen_hash: null,
+      })
       .where('id', '=', change.user_id)
       .returning(['id', 'full_name', 'username'])
       .executeTakeFirstOrThrow();

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import { DAYS_PER_YEAR, requireRetentionYears } from '../../domain/documents/retention.ts';
+import { requireRetentionYears } from '../../domain/documents/retention.ts';
 import { AppError } from '../../domain/errors.ts';
-import { userKey } from '../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
+import { countOlder, setOlderAside } from '../documents/erase-old-documents.ts';
 
 /** How many years the contents of documents are kept. */
 export interface RetentionChange {
@@ -21,7 +20,7 @@ export async function retentionYearsOf(app: App, actor: Actor): Promise<number> 
   return years;
 }
 
-/** A shorter period deletes older contents, so it tells how many documents that affects and asks for confirmation. */
+/** A shorter period sets older contents aside, so it tells how many documents that affects and asks for confirmation. */
 export async function setRetentionYears(
   app: App,
   actor: Actor,
@@ -29,19 +28,12 @@ export async function setRetentionYears(
 ): Promise<number> {
   const userId = requireUser(actor);
   const years = requireRetentionYears(documentYears);
-  const { count } = await app.db
-    .selectFrom('documents')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('owner_key', '=', userKey(userId))
-    .where('content', 'is not', null)
-    .where(
-      'created_at',
-      '<',
-      sql<Date>`${app.now()}::timestamptz - make_interval(days => ${years * DAYS_PER_YEAR}::int)`,
-    )
-    .executeTakeFirstOrThrow();
+  const count = await countOlder(app, userId, years);
   if (count > 0 && !isSure) {
-    const message = `${count === 1 ? '1 document is' : `${count} documents are`} older than that. We would delete the contents and files within minutes. To continue, check the box below.`;
+    const message =
+      count === 1
+        ? '1 document is older than that. Once you confirm, it can’t be read any more and is erased after a week. A longer time brings it back until then. To confirm, check the box below.'
+        : `${count} documents are older than that. Once you confirm, they can’t be read any more and are erased after a week. A longer time brings them back until then. To confirm, check the box below.`;
     throw new AppError('CONFLICT', message, { isSure: message });
   }
   await app.db
@@ -49,5 +41,6 @@ export async function setRetentionYears(
     .set({ retention_years: years, updated_at: app.now() })
     .where('id', '=', userId)
     .execute();
+  if (count > 0) await setOlderAside(app, userId, years);
   return years;
 }

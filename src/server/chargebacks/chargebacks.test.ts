@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { actMeanwhile } from '../../../tests/act-meanwhile.ts';
 import { emailsTo } from '../../../tests/emails.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/stand-in.ts';
@@ -173,6 +174,28 @@ test('a won chargeback restores everything, and late or unordered events change 
     ['payment-contested', 'won'],
     ['payment-contested', 'opened'],
   ]);
+});
+
+test('an answer of the provider that is older than what is recorded meanwhile changes nothing', async () => {
+  const bought = await buy();
+  const dispute = stripe.disputes.open(bought.intentId);
+  await tell('charge.dispute.created', dispute);
+  let asks = 0;
+  stripe.watch(async (call) => {
+    if (call === `GET /v1/disputes/${dispute.id}`) asks += 1;
+    if (asks === 2) dispute.status = 'won';
+  });
+  onTestFinished(() => stripe.watch(async () => {}));
+  await actMeanwhile(
+    tested.app.db,
+    async (trx) => {
+      await trx.selectFrom('orders').select('id').where('id', '=', bought.orderId).forUpdate().execute();
+      const won = { state: 'won' as const, closed_at: new Date() };
+      await trx.updateTable('chargebacks').set(won).where('order_id', '=', bought.orderId).execute();
+    },
+    () => tell('charge.dispute.funds_withdrawn', dispute),
+  );
+  expect((await rowOf(bought)).state).toBe('won');
 });
 
 test('an end event before the start event has the same result', async () => {

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { formatDollars } from '../../domain/money.ts';
 import { type ChargebackState, holdsMoney, isOver } from '../../domain/orders/chargeback.ts';
 import type { App } from '../app.ts';
@@ -27,6 +27,7 @@ export const handleChargebackEvent = (app: App, { id }: PaymentEvent): Promise<v
 export async function updateChargeback(app: App, provider: string, reference: string): Promise<void> {
   const { chargebacks } = providerOf(app, provider);
   if (!chargebacks) return;
+  const known = await stateOf(app.db, provider, reference);
   const found = await chargebacks.find(reference);
   const order =
     found.payment === null
@@ -41,19 +42,34 @@ export async function updateChargeback(app: App, provider: string, reference: st
     app.log.warn({ chargeback: reference, payment: found.payment }, 'Chargeback for an unknown payment');
     return;
   }
-  const stopped = await app.db.transaction().execute((trx) => writeDown(app, trx, order.id, provider, found));
+  const stopped = await app.db.transaction().execute((trx) => writeDown(app, trx, order.id, provider, known, found));
+  // The answer may be older than what was recorded while we asked.
+  if (stopped === ASK_AGAIN) return updateChargeback(app, provider, reference);
   if (stopped !== null) await matchRenewalsNow(app, stopped);
   // Repeated each time, so that the next event or sweep makes up for a process that died in between.
   if (found.state === 'lost') await loseOrder(app, order.id, found);
 }
+
+const ASK_AGAIN = Symbol('ask again');
+
+const stateOf = async (db: Kysely<Database>, provider: string, reference: string): Promise<ChargebackState | null> =>
+  (
+    await db
+      .selectFrom('chargebacks')
+      .select('state')
+      .where('provider', '=', provider)
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+  )?.state ?? null;
 
 async function writeDown(
   app: App,
   trx: Transaction<Database>,
   orderId: string,
   provider: string,
+  known: ChargebackState | null,
   found: Chargeback,
-): Promise<string | null> {
+): Promise<string | null | typeof ASK_AGAIN> {
   const order = await trx
     .selectFrom('orders')
     .selectAll()
@@ -66,6 +82,7 @@ async function writeDown(
     .where('provider', '=', provider)
     .where('reference', '=', found.reference)
     .executeTakeFirst();
+  if ((before?.state ?? null) !== known && before?.state !== found.state) return ASK_AGAIN;
   const now = app.now();
   const values = {
     state: found.state,

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { Database } from '../db/schema.ts';
+import { lockCompany } from './lock-company.ts';
+import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
 import { closeYearEnd } from './year-end-forms.ts';
 
@@ -20,14 +22,20 @@ export async function closePayRun(
   issued: readonly IssuedRow[],
 ): Promise<void> {
   if (issued.length === 0 || (await closeYearEnd(trx, issued))) return;
-  const { numUpdatedRows } = await trx
+  const run = await trx
     .updateTable('pay_runs')
     .set({ order_id: orderId, paid_people: issued.length })
     .where('order_id', 'is', null)
     .where('id', 'in', (query) => query.selectFrom('pay_run_rows').select('run_id').where('id', '=', issued[0]!.rowId))
+    .returningAll()
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new AppError('CONFLICT', 'This pay run is already issued.');
-  await requireUnpaidDays(trx, orderId);
+  if (!run) throw new AppError('CONFLICT', 'This pay run is already issued.');
+  // Another run of the same people may have been issued since the payment began.
+  await lockCompany(trx, run.company_id);
+  const [paid] = (await paidDaysOf(trx, run.id)).values();
+  if (paid) throw new AppError('CONFLICT', `${paid.name}: ${paidDaysMessage(paid, run)}`);
+  const [later] = (await laterStubs(trx, run)).values();
+  if (later) throw new AppError('CONFLICT', laterStubMessage(later));
   const { rows } = await sql`
     update pay_run_rows set document_id = issued."documentId"
     from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as issued ("rowId" uuid, "documentId" text)
@@ -42,12 +50,4 @@ export async function closePayRun(
   );
   if (rows.length !== issued.length)
     throw new AppError('CONFLICT', 'The people of this pay run changed in the meantime. Review it again.');
-}
-
-/** Two runs for the same days may both be at the checkout. One after the other closes, so the second sees the first. */
-async function requireUnpaidDays(trx: Transaction<Database>, orderId: string): Promise<void> {
-  const run = await trx.selectFrom('pay_runs').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
-  await trx.selectFrom('companies').select('id').where('id', '=', run.company_id).forUpdate().execute();
-  const [paid] = (await paidDaysOf(trx, run.id)).values();
-  if (paid) throw new AppError('CONFLICT', `${paid.name}: ${paidDaysMessage(paid, run)}`);
 }

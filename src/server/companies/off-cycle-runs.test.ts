@@ -81,7 +81,7 @@ async function enter(companyId: string, runId: string, name: FixedEntry, to: num
   const changes = rows.map(({ id, entries }) => ({ row: id, name, from: entries[name], to }));
   expect(await saveEntries(tested.app, owner, companyId, runId, changes)).toEqual([]);
 }
-async function issue(runId: string): Promise<void> {
+async function begin(runId: string): Promise<string> {
   const { orderId } = await createPayment(
     tested.app,
     { userId: owner.userId, placedBy: userKey(owner.userId) },
@@ -93,7 +93,12 @@ async function issue(runId: string): Promise<void> {
       originHash: 'none',
     },
   );
-  await successPayment(tested.app, { actor: owner, ownerKeys: [userKey(owner.userId)] }, orderId, CARD);
+  return orderId;
+}
+const pay = (orderId: string) =>
+  successPayment(tested.app, { actor: owner, ownerKeys: [userKey(owner.userId)] }, orderId, CARD);
+async function issue(runId: string): Promise<void> {
+  await pay(await begin(runId));
   await runJobs(tested.app);
 }
 const factsOf = async (companyId: string, runId: string) => {
@@ -213,6 +218,33 @@ test('an off-cycle pay date before the last one of a person is refused, because 
   const review = await reviewRun(tested.app, owner, id, late);
   expect(review.rows[0]!.errors).toEqual([expect.stringContaining('pay date Oct 23, 2026')]);
   await expect(productsOfRun(tested.app, owner, late)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('days that another run paid after a payment began are not paid twice, and the payment is refunded', async () => {
+  const { id, people } = await companyOfTwo('Twice Works');
+  const regular = await startRun(id);
+  const final = await startOffCycle(id, [people[0]!], '2026-10-16', { reason: 'final' });
+  await enter(id, final, 'regular', 8);
+  const orders = [await begin(final), await begin(regular)];
+  await pay(orders[0]!);
+  await expect(pay(orders[1]!)).rejects.toMatchObject({
+    message: expect.stringContaining('The payment was refunded.'),
+  });
+  expect((await rowsOf(id, regular)).map(({ documentId }) => documentId)).toEqual([null, null]);
+});
+
+test('a pay stub that would miss another in its year to date is not sold, and the payment is refunded', async () => {
+  const { id, people } = await companyOfTwo('Missed Works');
+  const [early, late] = [
+    await startOffCycle(id, [people[0]!], '2026-10-20'),
+    await startOffCycle(id, [people[0]!], '2026-10-28'),
+  ];
+  for (const run of [early, late]) await enter(id, run, 'bonus', 5_000);
+  const orders = [await begin(late), await begin(early)];
+  await pay(orders[0]!);
+  await expect(pay(orders[1]!)).rejects.toMatchObject({
+    message: expect.stringContaining('The payment was refunded.'),
+  });
 });
 
 test('an open run is deleted with its entries, and an issued one is not', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { addDays, formatDate, type PlainDate, plainDate } from '../../domain/calendar.ts';
 import { offCycleSchema } from '../../domain/companies/off-cycle.ts';
@@ -6,6 +6,7 @@ import { AppError } from '../../domain/errors.ts';
 import { dateField } from '../../domain/fields.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
+import type { Database } from '../db/schema.ts';
 import type { PayRunRow } from '../db/tables/companies.ts';
 import { MOST_RUN_ROWS } from '../orders/products.ts';
 import { paidDaysOf } from './paid-days.ts';
@@ -106,7 +107,10 @@ export async function peopleToChoose(app: App, actor: Actor, companyId: string) 
  * The people of an open run who have a pay stub with a later pay date of the same year, where one of the two is outside the
  * schedule. Their year to date would miss one of them.
  */
-export async function laterStubs(app: App, run: PayRunRow): Promise<ReadonlyMap<string, PlainDate>> {
+export async function laterStubs(
+  db: Kysely<Database>,
+  run: Pick<PayRunRow, 'id'>,
+): Promise<ReadonlyMap<string, PlainDate>> {
   const { rows } = await sql<{ row: string; payDate: string }>`
     select pay_run_rows.id as row, max(runs.pay_date)::text as "payDate"
     from pay_run_rows
@@ -117,7 +121,7 @@ export async function laterStubs(app: App, run: PayRunRow): Promise<ReadonlyMap<
     where own.id = ${run.id}::uuid and pay_run_rows.is_included
       and runs.pay_date > own.pay_date and to_char(runs.pay_date, 'YYYY') = to_char(own.pay_date, 'YYYY')
       and (runs.off_cycle is not null or own.off_cycle is not null)
-    group by 1`.execute(app.db);
+    group by 1`.execute(db);
   return new Map(rows.map(({ row, payDate }) => [row, plainDate(payDate)]));
 }
 

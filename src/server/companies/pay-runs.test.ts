@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actMeanwhile } from '../../../tests/act-meanwhile.ts';
 import { emailsTo } from '../../../tests/emails.ts';
 import { exampleCompany } from '../../../tests/example-company.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
@@ -237,6 +239,23 @@ test('two payments for one run issue it once, and the second is refunded', async
     )
     .execute();
   expect(states.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
+});
+
+test('a run that is issued while its page is read gets nobody who is not paid', async () => {
+  const { app } = tested;
+  const owner = await account('joins@example.com');
+  const companyId = await companyOfThree(owner, 'Joined Works');
+  const runId = await startRun(owner, companyId);
+  const { orderId } = await order(owner, runId, 'joined');
+  await sql`
+    insert into company_people select (jsonb_populate_record(company_people, jsonb_build_object('id', gen_random_uuid(), 'number', 99))).*
+    from company_people where company_id = ${companyId}::uuid limit 1`.execute(app.db);
+  const rows = await actMeanwhile(
+    app.db,
+    (trx) => trx.updateTable('pay_runs').set({ order_id: orderId }).where('id', '=', runId).execute(),
+    () => rowsOf(owner, companyId, runId),
+  );
+  expect(rows).toHaveLength(3);
 });
 
 test('year to date goes on from run to run to the cent, and is never marked as entered', async () => {

@@ -80,7 +80,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
     order && level?.level !== 'S' ? [factsOf(order, order.stubs[0]!)] : [],
   );
   const live = await findLiveDocuments(app, { ownerKey }, payStub.id, facts);
-  const later = await laterStubs(app, open.run);
+  const later = await laterStubs(app.db, open.run);
   const paid = await paidDaysOf(app.db, open.run.id);
   const taken = new Map(live.map(({ person, number }) => [person, number]));
   const rows = decided.map(({ row, order, notes, error }): ReviewedRow => {

@@ -50,7 +50,7 @@ export async function productsOfRun(app: App, actor: Actor, runId: string): Prom
   if (open.run.order_id !== null) throw missingRun();
   const rows = (await readRunRows(app, open)).filter(({ isIncluded }) => isIncluded);
   if (rows.length === 0) throw new AppError('INVALID_INPUT', 'This pay run has nobody to pay.');
-  const later = await laterStubs(app, open.run);
+  const later = await laterStubs(app.db, open.run);
   for (const row of rows)
     if (later.has(row.id))
       throw new AppError('CONFLICT', `${row.person.name}: ${laterStubMessage(later.get(row.id)!)}`);

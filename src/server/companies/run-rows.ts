@@ -134,5 +134,5 @@ async function saveCarried(app: App, changes: readonly ChangedRow[]): Promise<vo
   await sql`
     update pay_run_rows set carried = nullif(changed.carried, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (id uuid, carried jsonb)
-    where pay_run_rows.id = changed.id`.execute(app.db);
+    where pay_run_rows.id = changed.id and pay_run_rows.document_id is null`.execute(app.db);
 }

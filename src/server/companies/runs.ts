@@ -166,7 +166,8 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
       || coalesce((select jsonb_object_agg('hoursIn' || usual.key, usual.value)
         from jsonb_each(person.withholding -> 'stateHours') usual), '{}'::jsonb)
     from company_people person
-    join pay_runs own on own.id = ${run.id}::uuid
+    -- Not into a run that is issued at this moment.
+    join pay_runs own on own.id = ${run.id}::uuid and own.order_id is null
     left join lateral (
       select entries from pay_run_rows
       join pay_runs on pay_runs.id = pay_run_rows.run_id
@@ -178,6 +179,6 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
       and (person.ends_on is null or person.ends_on >= ${run.period_start}::date)
       and not exists (select 1 from pay_run_rows where run_id = ${run.id}::uuid and person_id = person.id)
     -- Who is removed at this moment is left out.
-    for key share of person
+    for key share of person for share of own
     on conflict (run_id, person_id) do nothing`.execute(app.db);
 }

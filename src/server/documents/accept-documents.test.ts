@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actMeanwhile } from '../../../tests/act-meanwhile.ts';
+import { runJobs } from '../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import type { VisitorKey } from '../../domain/owner-key.ts';
+import { userKey, type VisitorKey } from '../../domain/owner-key.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
 import { NOBODY } from '../actor.ts';
 import { openSession } from '../auth/sign-in.ts';
@@ -10,7 +13,9 @@ import { visitorKey } from '../auth/visitor.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { successPayment } from '../orders/success-payment.ts';
+import { newAccessKey } from './access-key.ts';
 import { acceptDocuments } from './accept-documents.ts';
+import { correctDocument } from './correct-document.ts';
 import { declineDocuments, undoDeclining } from './decline-documents.ts';
 import { listBoughtDocuments } from './list-bought-documents.ts';
 import { listOwnDocuments } from './list-own-documents.ts';
@@ -76,6 +81,59 @@ test('what is not mine stays a guest’s, and can be asked again', async () => {
   expect((await findOrder(tested.app, reader, orderId)).id).toBe(orderId);
   await undoDeclining(tested.app, person.actor, orderId);
   expect(await isDeclined()).toEqual([false]);
+});
+
+test('what is not mine is not asked again when the guest corrects it', async () => {
+  const person = await owner();
+  const { orderId, orderKey } = await buy(person.email, 'E-1');
+  await runJobs(tested.app);
+  await declineDocuments(tested.app, person.actor, orderId);
+  const [bought] = await listBoughtDocuments(tested.app, person.actor);
+  const sample = invoice.sample(1);
+  await correctDocument(tested.app, { ...NOBODY, key: orderKey }, bought!.documents[0]!.id, {
+    input: { ...sample, details: { ...sample.details, number: 'E-1', notes: 'Mended.' } },
+    reason: 'A typo.',
+    attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
+    originHash: 'none',
+    accessKey: newAccessKey(),
+  });
+  const isDeclined = async () =>
+    (await listBoughtDocuments(tested.app, person.actor)).map((purchase) => purchase.isDeclined);
+  expect(await isDeclined()).toEqual([true]);
+  await runJobs(tested.app);
+  expect(await isDeclined()).toEqual([true]);
+});
+
+test('many declined purchases hide no older one that waits', async () => {
+  const person = await owner();
+  const { orderId } = await buy(person.email, 'F-1');
+  await sql`
+    insert into documents select (jsonb_populate_record(documents, jsonb_build_object('id', 'copy-' || n, 'number', 'C-' || n,
+      'series_id', 'copy-' || n, 'order_id', null, 'live_key', 'copy-' || n, 'file_sha256', null, 'declined_at', now(),
+      'created_at', created_at + interval '1 day'))).*
+    from documents, generate_series(1, 200) as n where order_id = ${orderId}::uuid`.execute(tested.app.db);
+  const listed = await listBoughtDocuments(tested.app, person.actor);
+  expect(listed.map(({ purchase }) => purchase)).toContain(orderId);
+  expect(listed.findLastIndex((purchase) => !purchase.isDeclined)).toBeLessThan(
+    listed.findIndex((purchase) => purchase.isDeclined),
+  );
+});
+
+test('a purchase stays if the account gets a live document for the same person and period while it is accepted', async () => {
+  const person = await owner();
+  const [first, second] = [await buy(person.email, 'G-1'), await buy(person.email, 'G-2')];
+  const { app } = tested;
+  const register = sql`
+    insert into documents select (jsonb_populate_record(documents, jsonb_build_object('id', 'own', 'number', 'OWN',
+      'series_id', 'own', 'order_id', null, 'file_sha256', null, 'owner_key', ${userKey(person.id)}::text))).*
+    from documents where order_id = ${first.orderId}::uuid`;
+  const stay = await actMeanwhile(
+    app.db,
+    (trx) => register.execute(trx),
+    () => acceptDocuments(app, person.actor, [first.orderId, second.orderId]),
+  );
+  expect(stay).toEqual([first.orderId]);
+  expect((await listBoughtDocuments(app, person.actor)).map(({ purchase }) => purchase)).toEqual([first.orderId]);
 });
 
 test('an owner who bought in the same browser is not asked, and one in another browser is', async () => {

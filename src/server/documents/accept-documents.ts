@@ -5,6 +5,7 @@ import { type Actor, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { hashAccessKey, newAccessKey } from './access-key.ts';
+import { breaksOneLive } from './breaks-one-live.ts';
 import { recordEvents } from './record-event.ts';
 
 /** Both names of somebody who confirmed an email address: what a guest typed, and the account. */
@@ -40,10 +41,8 @@ export async function acceptDocuments(
   const claimant = await claimantOf(app, requireUser(actor));
   if (!claimant) throw new AppError('CONFLICT', 'Confirm your email address first.');
   const stay: string[] = [];
-  await app.db.transaction().execute(async (trx) => {
-    for (const purchase of [...new Set(purchases)].toSorted())
-      if (!(await take(app, trx, claimant, purchase))) stay.push(purchase);
-  });
+  for (const purchase of [...new Set(purchases)].toSorted())
+    if (!(await accept(app, claimant, purchase))) stay.push(purchase);
   return stay;
 }
 
@@ -58,10 +57,18 @@ export async function acceptDocumentsOfBrowser(app: App, visitor: VisitorKey, us
     .where('placed_by', '=', visitor)
     .orderBy('id')
     .execute();
-  if (orders.length === 0) return;
-  await app.db.transaction().execute(async (trx) => {
-    for (const { id } of orders) await take(app, trx, claimant, id);
-  });
+  for (const { id } of orders) await accept(app, claimant, id);
+}
+
+/** False if the purchase stays. */
+async function accept(app: App, claimant: Claimant, purchase: string): Promise<boolean> {
+  try {
+    return await app.db.transaction().execute((trx) => take(app, trx, claimant, purchase));
+  } catch (error) {
+    // The account got such a document in this moment.
+    if (breaksOneLive(error)) return false;
+    throw error;
+  }
 }
 
 async function take(

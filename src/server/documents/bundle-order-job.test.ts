@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actMeanwhile } from '../../../tests/act-meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { payStub } from '../../kinds/pay-stub/kind.ts';
 import { NOBODY } from '../actor.ts';
@@ -15,6 +16,7 @@ import { createPayment } from '../orders/create-payment.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { readBundleFile } from '../orders/order-files.ts';
 import { successPayment } from '../orders/success-payment.ts';
+import { bundleOrderJob } from './bundle-order-job.ts';
 import { checkHash } from './check-document.ts';
 import { eraseOldDocuments } from './erase-old-documents.ts';
 import { revokeDocument } from './revoke-document.ts';
@@ -148,6 +150,28 @@ test('makes no second file for a single stub, and shows nobody another owner’s
   await expect(readBundleFile(tested.app, READER, single, bundle!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('a document that is erased while its file of several is made is not in it', async () => {
+  const { app } = tested;
+  const { orderId } = await buyStubs('Imani Brook', 3);
+  await bundleOf(orderId);
+  await sql`
+    delete from bundle_documents where bundle_id in (select id from bundles where order_id = ${orderId}::uuid)`.execute(
+    app.db,
+  );
+  const erased = sql`
+    update documents set content = null where id = (select min(id) from documents where order_id = ${orderId}::uuid)`;
+  const make = () =>
+    bundleOrderJob.run(app, { orderId }, { id: 'one', attempt: 1, signal: new AbortController().signal });
+  await expect(actMeanwhile(app.db, (trx) => erased.execute(trx), make)).rejects.toThrow('A document changed');
+  await make();
+  const { rows } = await sql<{ bare: number; all: number }>`
+    select count(*)::int as all, count(*) filter (where content is null)::int as bare
+    from bundle_documents join documents on documents.id = document_id where order_id = ${orderId}::uuid`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([{ all: 2, bare: 0 }]);
+});
+
 test('erases the file of several documents with them, and still confirms its hash', async () => {
   const { orderId } = await buyStubs('Nadia Bright', 2);
   const bytes = await bundleOf(orderId);
@@ -157,9 +181,19 @@ test('erases the file of several documents with them, and still confirms its has
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   expect(await tested.app.storage.exists(key!)).toBe(true);
-  now = new Date(now.getTime() + (RETENTION.guestDays + 1) * 86_400_000);
+  const { bundles } = await findOrder(tested.app, READER, orderId);
+  const bought = now;
+  const late = new Date(now.getTime() + (RETENTION.guestDays + 1) * 86_400_000);
+  now = late;
   await eraseOldDocuments(tested.app);
   expect((await findOrder(tested.app, READER, orderId)).bundles).toEqual([]);
+  // The clock was wrong: it comes back with its documents.
+  now = bought;
+  await eraseOldDocuments(tested.app);
+  expect((await findOrder(tested.app, READER, orderId)).bundles).toEqual(bundles);
+  expect(await bundleOf(orderId)).toEqual(bytes);
+  now = late;
+  await eraseOldDocuments(tested.app);
   await sql`update documents set erase_after = now() where erase_after is not null`.execute(tested.app.db);
   await eraseOldDocuments(tested.app);
   expect(await tested.app.storage.exists(key!)).toBe(false);

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { credentialsOf } from '../credentials/document-credential.ts';
 import { statusPlacesOf } from '../credentials/status-list.ts';
 import { defineJob } from '../jobs/job.ts';
+import { lockOrder } from './lock-order.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { documentData } from './document-data.ts';
 import type { WholeRow } from './find-document.ts';
@@ -115,6 +116,22 @@ async function bundle(app: App, orderId: string, rows: readonly SealedRow[], sig
   const fileKey = keyOfBundle(first.issued_on, orderId, sha256);
   await app.storage.put(fileKey, bytes, 'application/pdf');
   await app.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    const still = await trx
+      .selectFrom('documents')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .where('state', '=', 'live')
+      .where('content', 'is not', null)
+      .orderBy('id')
+      .forShare()
+      .execute();
+    // The next try is without what was erased or revoked meanwhile, and the sweep deletes this file.
+    if (still.length < rows.length) throw new Error('A document changed while its file of several was made');
     const { id } = await trx
       .insertInto('bundles')
       .values({

@@ -143,9 +143,13 @@ export async function reviseDocument(
     await lockOrder(trx, row.order_id);
     // The row was read before the lock. If another correction was sealed since, this one would be a second next revision.
     // If an account accepted the document since, a guest may no longer correct it.
-    const { state, owner_key: ownerKey } = await trx
+    const {
+      state,
+      owner_key: ownerKey,
+      declined_at: declinedAt,
+    } = await trx
       .selectFrom('documents')
-      .select(['state', 'owner_key'])
+      .select(['state', 'owner_key', 'declined_at'])
       .where('id', '=', row.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -173,6 +177,7 @@ export async function reviseDocument(
         revision: newest.revision + 1,
         reason: correction.reason.trim(),
         isLiveTwice: row.is_live_twice,
+        declinedAt,
       },
     });
     await alongside(trx);

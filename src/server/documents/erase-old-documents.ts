@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { DAYS_PER_YEAR, RETENTION } from '../../domain/documents/retention.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../db/schema.ts';
-import type { SetAside } from '../db/tables/documents.ts';
 import type { DocumentRow } from './find-document.ts';
 import { mayBeErased } from './large-erasures.ts';
 import { recordEvent } from './record-event.ts';
@@ -25,10 +25,9 @@ export async function eraseOldDocuments(app: App): Promise<{ readonly setAside: 
     app,
     async () => (await countOf(oldOfAccounts(app))) + (await countOf(oldOfGuests(app))),
   );
-  const old = isUsual ? [...(await oldOfAccounts(app).execute()), ...(await oldOfGuests(app).execute())] : [];
-  for (const { id } of old) await setAside(app, id);
-  if (old.length + erased > 0) app.log.warn({ setAside: old.length, erased }, 'Documents past their time');
-  return { setAside: old.length, erased };
+  const setAside = isUsual ? (await putAside(app, oldOfAccounts(app))) + (await putAside(app, oldOfGuests(app))) : 0;
+  if (setAside + erased > 0) app.log.warn({ setAside, erased }, 'Documents past their time');
+  return { setAside, erased };
 }
 
 const countOf = async (query: ReturnType<typeof withContents>): Promise<number> => {
@@ -41,79 +40,61 @@ const countOf = async (query: ReturnType<typeof withContents>): Promise<number> 
   return Number(count);
 };
 
-/** Moves what a document says out of reach of everything that reads it. */
-async function setAside(app: App, id: string): Promise<void> {
-  await app.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('documents')
-      .select(['content', 'person', 'file_key as fileKey'])
-      .where('id', '=', id)
-      .where('content', 'is not', null)
-      .forUpdate()
-      .executeTakeFirst();
-    // Another node was faster.
-    if (!row) return;
-    const bundle = await trx
-      .selectFrom('bundles')
-      .innerJoin('bundle_documents', 'bundle_documents.bundle_id', 'bundles.id')
-      .select(['bundles.id', 'file_key as fileKey'])
-      .where('document_id', '=', id)
-      .where('file_key', 'is not', null)
-      .executeTakeFirst();
-    if (bundle) await trx.updateTable('bundles').set({ file_key: null }).where('id', '=', bundle.id).execute();
-    await trx
-      .updateTable('documents')
-      .set({
-        content: null,
-        person: null,
-        file_key: null,
-        set_aside: JSON.stringify({ ...row, bundle: bundle ?? null } satisfies SetAside),
-        erase_after: sql<Date>`now() + interval '${sql.raw(String(DAYS_SET_ASIDE))} days'`,
-      })
-      .where('id', '=', id)
-      .execute();
-  });
+/** Moves what documents say out of reach of everything that reads it, within the database. Answers with how many. */
+async function putAside(app: App, old: ReturnType<typeof withContents>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    -- A document that is locked is being changed, and its time is over at the next run as well.
+    with old as ${old.forUpdate().skipLocked()},
+    together as (
+      select document_id, bundles.id, bundles.file_key from old
+      join bundle_documents on document_id = old.id join bundles on bundles.id = bundle_id
+      where file_key is not null),
+    emptied as (update bundles set file_key = null where id in (select id from together))
+    update documents set content = null, person = null, file_key = null,
+      set_aside = jsonb_build_object('content', content, 'person', person, 'fileKey', documents.file_key, 'bundle',
+        (select jsonb_build_object('id', together.id, 'fileKey', together.file_key) from together where document_id = documents.id)),
+      erase_after = now() + interval '${sql.raw(String(DAYS_SET_ASIDE))} days'
+    from old where documents.id = old.id`.execute(app.db);
+  return Number(numAffectedRows);
 }
 
-/** Documents whose time is not over after all: the clock was wrong, or the owner chose a longer time since. */
+const olderOf = (app: App, userId: string, years: number) =>
+  withContents(app)
+    .where('owner_key', '=', userKey(userId))
+    .where('created_at', '<', daysAgo(app, years * DAYS_PER_YEAR));
+
+/** How many documents of an account are older than so many years. */
+export const countOlder = (app: App, userId: string, years: number): Promise<number> =>
+  countOf(olderOf(app, userId, years));
+
+/** Sets aside what an account has just chosen to keep no longer, so that it is not counted as unusual. */
+export async function setOlderAside(app: App, userId: string, years: number): Promise<void> {
+  while ((await putAside(app, olderOf(app, userId, years))) === AT_ONCE);
+}
+
+/** Of what is set aside: its time is not over after all, as the clock was wrong, or its owner chose a longer time since. */
+const mustStay = (app: App) => sql<boolean>`
+  case when owner_key like 'email:%' then created_at >= ${daysAgo(app, RETENTION.guestDays)}
+  else created_at >= ${daysAgo(app, RETENTION.accountYears * DAYS_PER_YEAR)} or exists (
+    select from users where documents.owner_key = 'user:' || users.id::text
+      and documents.created_at >= ${app.now()}::timestamptz - make_interval(days => retention_years * ${DAYS_PER_YEAR}::int))
+  end`;
+
 async function bringBack(app: App): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from documents where erase_after is not null and case when owner_key like 'email:%'
-      then created_at >= ${daysAgo(app, RETENTION.guestDays)}
-      else created_at >= ${daysAgo(app, RETENTION.accountYears * DAYS_PER_YEAR)} or exists (
-        select from users where documents.owner_key = 'user:' || users.id::text
-          and documents.created_at >= ${app.now()}::timestamptz - make_interval(days => retention_years * ${DAYS_PER_YEAR}::int))
-      end limit ${AT_ONCE}`.execute(app.db);
-  for (const { id } of rows) {
-    await app.db.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('documents')
-        .select('set_aside')
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      const kept = row?.set_aside;
-      if (!kept) return;
-      await trx
-        .updateTable('documents')
-        .set({
-          content: sql`set_aside -> 'content'`,
-          person: kept.person,
-          file_key: kept.fileKey,
-          set_aside: null,
-          erase_after: null,
-        })
-        .where('id', '=', id)
-        .execute();
-      if (kept.bundle)
-        await trx
-          .updateTable('bundles')
-          .set({ file_key: kept.bundle.fileKey })
-          .where('id', '=', kept.bundle.id)
-          .execute();
-    });
-    app.log.warn({ documentId: id }, 'A document that was to be erased is back: its time is not over');
-  }
+    with kept as (
+      select id, set_aside -> 'bundle' as bundle from documents
+      where erase_after is not null and ${mustStay(app)} limit ${AT_ONCE} for update skip locked),
+    filled as (
+      update bundles set file_key = bundle ->> 'fileKey' from kept where bundles.id = (bundle ->> 'id')::uuid)
+    update documents set content = set_aside -> 'content', person = set_aside ->> 'person', file_key = set_aside ->> 'fileKey',
+      set_aside = null, erase_after = null
+    from kept where documents.id = kept.id returning documents.id`.execute(app.db);
+  if (rows.length > 0)
+    app.log.warn(
+      { documentIds: rows.map(({ id }) => id) },
+      'Documents that were to be erased are back: their time is not over',
+    );
 }
 
 async function eraseSetAside(app: App): Promise<number> {
@@ -121,6 +102,8 @@ async function eraseSetAside(app: App): Promise<number> {
     .selectFrom('documents')
     .select(['id', 'series_id', 'order_id'])
     .where('erase_after', '<=', sql<Date>`now()`)
+    // More may have to come back than one run brings.
+    .where((where) => where.not(mustStay(app)))
     .orderBy('erase_after')
     .limit(AT_ONCE)
     .execute();
@@ -168,13 +151,17 @@ export async function eraseDocument(
   app: App,
   { id, series_id: seriesId, order_id: orderId }: Pick<DocumentRow, 'id' | 'series_id' | 'order_id'>,
 ): Promise<void> {
-  const { file_key: fileKey, set_aside: kept } = await app.db
+  const keys = await app.db
     .selectFrom('documents')
-    .select(['file_key', 'set_aside'])
+    .select([
+      'file_key',
+      // What is set aside is erased as well, so that a person who asks for it need not wait for the week to end.
+      sql<string | null>`set_aside ->> 'fileKey'`.as('aside'),
+      sql<string | null>`set_aside -> 'bundle' ->> 'fileKey'`.as('bundle'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // What is set aside is erased as well, so that a person who asks for it need not wait for the week to end.
-  for (const key of [fileKey, kept?.fileKey, kept?.bundle?.fileKey]) if (key) await app.storage.delete(key);
+  for (const key of Object.values(keys)) if (key) await app.storage.delete(key);
   await eraseBundleOf(app, id);
   await app.db.transaction().execute(async (trx) => {
     await trx

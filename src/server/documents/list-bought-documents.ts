@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Actor, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { DocumentRow } from './find-document.ts';
@@ -19,7 +20,7 @@ export interface BoughtDocuments {
 /** More than an owner can have bought by hand without noticing. The rest follows once these are decided. */
 const MOST = 200;
 
-/** The newest revision of each document that waits for its owner to accept it, newest purchase first. */
+/** The newest revision of each document that waits for its owner to accept it, newest purchase first, and declined ones last. */
 export async function listBoughtDocuments(app: App, actor: Actor): Promise<readonly BoughtDocuments[]> {
   const claimant = await claimantOf(app, requireUser(actor));
   if (!claimant) return [];
@@ -47,6 +48,8 @@ export async function listBoughtDocuments(app: App, actor: Actor): Promise<reado
     ])
     .where('documents.owner_key', '=', claimant.guest)
     .where('documents.state', 'in', ['issuing', 'live'])
+    // Those that still wait are never hidden by what was declined.
+    .orderBy(sql`declined_at is not null`)
     .orderBy('documents.created_at', 'desc')
     .orderBy('documents.id')
     .limit(MOST)

@@ -29,6 +29,8 @@ export interface Registration {
     readonly revision: number;
     readonly reason: string;
     readonly isLiveTwice: boolean;
+    /** Whoever said that the document is not theirs is not asked again. */
+    readonly declinedAt: Date | null;
   };
 }
 
@@ -120,6 +122,7 @@ export async function registerDocuments(
             correction_reason: registration.continues?.reason ?? null,
             owner_key: registration.ownerKey,
             order_id: registration.orderId,
+            declined_at: registration.continues?.declinedAt ?? null,
             level: frozen.level.level,
             status_line: frozen.level.statusLine,
             label: frozen.content.view.label,

@@ -25,7 +25,7 @@ async function findStrays(app: App, files: readonly StoredFile[]): Promise<reado
       ? []
       : app.db
           .selectFrom('documents')
-          .select(['id', 'state', 'file_key', 'set_aside'])
+          .select(['id', 'state', 'file_key', sql<string | null>`set_aside ->> 'fileKey'`.as('aside')])
           .where('id', 'in', documentIds)
           .execute(),
     orderIds.length === 0 ? [] : app.db.selectFrom('orders').select('id').where('id', 'in', orderIds).execute(),
@@ -51,7 +51,7 @@ async function findStrays(app: App, files: readonly StoredFile[]): Promise<reado
     .filter(({ key, documentId, orderId }) => {
       if (orderId !== undefined) return known.has(orderId) && !named.has(key);
       const row = documentOf.get(documentId!);
-      return row !== undefined && row.state !== 'issuing' && row.file_key !== key && row.set_aside?.fileKey !== key;
+      return row !== undefined && row.state !== 'issuing' && row.file_key !== key && row.aside !== key;
     })
     .map(({ key }) => key);
 }

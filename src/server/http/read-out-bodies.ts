@@ -1,39 +1,46 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
 /** More than the largest body that a proxy of `deploy/proxy` passes on. */
 const MOST_BYTES = 32 * 1_048_576;
+/** The limits of a sender, in milliseconds: in all, and for a pause. */
 const PATIENCE = 30_000;
+const LONGEST_PAUSE = 5_000;
 
 /** Throws away what is left of a body, until its end, its sender's pause, or our limits. */
-const readOut = async (incoming: IncomingMessage, patience: number): Promise<void> => {
-  let left = MOST_BYTES;
-  const done = new AbortController();
-  const ended = new Promise<void>((resolve) => {
+const readOut = (incoming: IncomingMessage, patience: number, longestPause: number): Promise<void> =>
+  new Promise((resolve) => {
+    let left = MOST_BYTES;
+    const done = (): void => {
+      clearTimeout(whole);
+      clearTimeout(pause);
+      resolve();
+    };
+    const whole = setTimeout(done, patience).unref();
+    const pause = setTimeout(done, longestPause).unref();
+    // Whoever began to read it pauses it again once it holds as much as it wants.
+    incoming.removeAllListeners('data');
     incoming.on('data', (chunk: Buffer) => {
       left -= chunk.byteLength;
-      if (left < 0) resolve();
+      pause.refresh();
+      if (left < 0) done();
     });
-    for (const event of ['end', 'close', 'error']) incoming.once(event, () => resolve());
+    for (const event of ['end', 'close', 'error']) incoming.once(event, done);
+    incoming.resume();
   });
-  incoming.resume();
-  await Promise.race([ended, sleep(patience, undefined, { signal: done.signal, ref: false }).catch(() => undefined)]);
-  done.abort();
-};
 
 /**
  * Reads a body that nobody wanted to its end before it is answered. A connection that is closed while its sender still writes
  * is reset, so a proxy never sees why, says 502, and may take the whole node for broken.
  */
 export const readOutBodies =
-  (patience: number = PATIENCE): MiddlewareHandler<HttpEnv> =>
+  (patience: number = PATIENCE, longestPause: number = LONGEST_PAUSE): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     await next();
     const incoming = c.env.incoming as IncomingMessage | undefined;
     if (incoming === undefined || incoming.complete || incoming.destroyed) return;
-    await readOut(incoming, patience);
+    await readOut(incoming, patience, longestPause);
     // Who is still sending has had its time, so the connection cannot be used again.
     if (!incoming.complete) c.res.headers.set('Connection', 'close');
   };

@@ -30,7 +30,7 @@ const STEPS: Steps = {
     app.db.deleteFrom('idempotency_keys').where('created_at', '<', hoursAgo(app, 24)).execute(),
   sessions: (app) => app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute(),
   drafts: sweepDrafts,
-  removedPeople: deleteRemovedPeople,
+  'removed people': deleteRemovedPeople,
   accounts: sweepAccounts,
   orders: sweepOrders,
   issuing: sweepIssuing,
@@ -49,10 +49,11 @@ const STEPS: Steps = {
 };
 
 /**
- * Deletes what is no longer needed: rate limit windows, responses kept for repeated requests, abandoned drafts, people removed from companies a month ago, expired
- * sessions, unpaid orders, documents past their retention time, removed pictures, names refused long ago, and cases
- * closed long ago. Tells askers whose issuers did not answer. Handles subscriptions that are due. Also sends the scheduled emails: to issuers whose proof expires,
- * to owners whose documents' tax tables were published later, and to staff about waiting work.
+ * Deletes what is no longer needed: rate limit windows, responses kept for repeated requests, abandoned drafts, people
+ * removed from companies a month ago, expired sessions, unpaid orders, documents past their retention time, removed
+ * pictures, names refused long ago, and cases closed long ago. Tells askers whose issuers did not answer. Handles
+ * subscriptions that are due. Also sends the scheduled emails: to issuers whose proof expires, to owners whose
+ * documents' tax tables were published later, and to staff about waiting work.
  */
 export const sweepJob = defineJob({
   name: 'sweep',

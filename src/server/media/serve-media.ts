@@ -16,7 +16,7 @@ export const serveMedia = (app: App): Hono<HttpEnv> =>
     if (!FINGERPRINT.test(fingerprint) || format === undefined || !(await app.storage.exists(key))) {
       throw new AppError('NOT_FOUND', 'Image not found.');
     }
-    return c.body(await app.storage.stream(key), 200, {
+    return c.body(await app.storage.get(key), 200, {
       'Content-Type': `image/${format === 'jpg' ? 'jpeg' : format}`,
       'Cache-Control': 'public, max-age=31536000, immutable',
       // Feeds and shared links show them on other sites.

@@ -1,6 +1,6 @@
 import { documentName } from '../../domain/documents/document-name.ts';
-import type { Insertable, Transaction } from 'kysely';
-import { AppError } from '../../domain/errors.ts';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import { AppError, isAppError } from '../../domain/errors.ts';
 import { emailField } from '../../domain/fields.ts';
 import { type Attestation, requireAttestation } from '../../domain/integrity/attestation.ts';
 import type { Level } from '../../domain/integrity/level.ts';
@@ -18,12 +18,12 @@ import { beginProof, type Proof } from '../documents/prove-rendering.ts';
 import { legalInForce } from '../legal/read-legal.ts';
 import { type Coverage, coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import { providerOf } from '../payments/choose-provider.ts';
-import type { Charge } from '../payments/provider.ts';
+import type { Charge, PaymentProvider } from '../payments/provider.ts';
 import { type OrderLineTable, PLAN_LINE } from '../db/tables/orders.ts';
 import { findCoupon, redeemCoupon, releaseCoupon } from './coupons.ts';
 import type { OrderRow } from '../db/tables/orders.ts';
 import { requireNoHiddenLimit, requireShown } from './refund-when-terms-changed.ts';
-import { hashesOf } from './lines-of-order.ts';
+import { hashOfOrder } from './lines-of-order.ts';
 import { newOrderKey } from '../documents/order-keys.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { requireNoLiveDocument } from './require-no-live-document.ts';
@@ -61,6 +61,8 @@ export interface BegunPayment {
   readonly isPaid: boolean;
   readonly provider: string;
   readonly clientSecret: string | null;
+  /** The buyer has paid or the bank is deciding, whether or not it is recorded here. */
+  readonly isMade: boolean;
 }
 
 const checkedEmail = (typed: string): string => {
@@ -81,6 +83,9 @@ export async function createPayment(app: App, buyer: Buyer, request: PaymentRequ
   } catch (error) {
     // What is refused need not be drawn.
     proof.stop();
+    // The same attempt may have been paid meanwhile, and what it issued is why this is refused.
+    const paid = isAppError(error) ? await paidBefore(app, buyer, request.attempt) : null;
+    if (paid) return paid;
     throw error;
   }
 }
@@ -127,6 +132,7 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
   const provider = app.payments;
 
   const mayChange = await isPaymentUntouched(app, buyer, request.attempt);
+  let sold: string | null = null;
   const order = await app.db.transaction().execute(async (trx) => {
     const values = {
       owner_key: ownerKey,
@@ -165,9 +171,10 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
       if (kept.coupon_id !== null) await releaseCoupon(trx, kept.coupon_id);
       if (coupon) await redeemCoupon(trx, coupon.id);
     }
-    const before = mayChange ? null : await hashesOf(trx, kept.id);
+    const before = mayChange ? null : await hashOfOrder(trx, kept.id);
     await writeLines(trx, kept.id, offers, coverage);
-    const isAsBefore = kept.total === price.total && before?.join() === (await hashesOf(trx, kept.id)).join();
+    sold = await hashOfOrder(trx, kept.id);
+    const isAsBefore = kept.total === price.total && before === sold;
     if (before !== null && !isAsBefore) throw new AppError('CONFLICT', BEING_PAID);
     return trx
       .updateTable('orders')
@@ -177,17 +184,12 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
       .executeTakeFirstOrThrow();
   });
 
-  const begun =
+  const begun: Awaited<ReturnType<PaymentProvider['begin']>> =
     order.state === 'pending' && order.total > 0
       ? await provider.begin(chargeOf(order, plan !== null), order.provider_reference)
-      : { reference: null, clientSecret: null };
-  if (begun.reference !== null) {
-    await app.db
-      .updateTable('orders')
-      .set({ provider_reference: begun.reference })
-      .where('id', '=', order.id)
-      .execute();
-  }
+      : { reference: null, clientSecret: null, progress: order.state === 'pending' ? 'open' : 'made' };
+  // What was paid in the meantime was paid for the lines of before, which stay bound to it.
+  if (begun.progress === 'open') await bindLines(app, order.id, begun.reference, sold);
   return {
     orderId: order.id,
     orderKey: await newOrderKey(app, app.db, order.id),
@@ -195,8 +197,24 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
     isPaid: order.state === 'paid' || order.state === 'refunded',
     provider: provider.name,
     clientSecret: begun.clientSecret,
+    isMade: begun.progress === 'made',
   };
 }
+
+/** From now on the payment buys these lines and no others. A tab that has written others since binds them itself. */
+const bindLines = (app: App, orderId: string, reference: string | null, sold: string | null): Promise<void> =>
+  app.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+    const isCurrent = (await hashOfOrder(trx, orderId)) === sold;
+    await trx
+      .updateTable('orders')
+      .set({
+        lines_hash: isCurrent ? sold : sql<string | null>`lines_hash`,
+        ...(reference !== null && { provider_reference: reference }),
+      })
+      .where('id', '=', orderId)
+      .execute();
+  });
 
 const BEING_PAID =
   'Your bank is deciding on your payment for this order, so it can’t change now. Wait for its answer, or start a new order.';
@@ -240,6 +258,7 @@ async function paidBefore(app: App, { placedBy }: Buyer, attempt: string): Promi
     isPaid: true,
     provider: order.provider,
     clientSecret: null,
+    isMade: true,
   };
 }
 

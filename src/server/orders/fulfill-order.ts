@@ -16,7 +16,7 @@ import { notifyOverLimit } from '../subscriptions/notify-over-limit.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { bookPayment } from './book-payment.ts';
 import { refundWhenTermsChanged } from './refund-when-terms-changed.ts';
-import { hasLines, linesOf } from './lines-of-order.ts';
+import { hashOfLines, hashOfOrder, linesOf } from './lines-of-order.ts';
 import { newOrderKey } from '../documents/order-keys.ts';
 import { isDocumentLine, planOf } from './plan-line.ts';
 import { receiptOf } from './receipt.ts';
@@ -50,12 +50,14 @@ export async function fulfillOrder(app: App, orderId: string, paid: Paid): Promi
     if (isSettledBy(order, paid)) return order;
     if (order.state === 'paid') throw new AppError('CONFLICT', 'This order is already paid.');
     requireMove(order.state, 'paid');
-    // Another tab may have changed the order while the bank was asked, or changed it and changed it back while the
+    // Another tab may have changed the order since its payment began, or changed it and changed it back while the
     // documents were prepared. What is sold is what was paid for.
+    const frozen = hashOfLines(lines);
     const isSame =
       order.total === paid.amount &&
       canonicalJson(order.verification_status) === canonicalJson(placed.verification_status) &&
-      (await hasLines(trx, order.id, lines)) &&
+      (order.lines_hash ?? frozen) === frozen &&
+      (await hashOfOrder(trx, order.id)) === frozen &&
       documentLines.every(({ quantity }, index) => ofEachLine[index]!.length === quantity);
     if (!isSame) throw new AppError('CONFLICT', 'The order changed while it was being paid.');
     await refundWhenTermsChanged(trx, order, verificationStatus, documents);

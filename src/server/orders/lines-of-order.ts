@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
@@ -15,25 +16,22 @@ export const linesOf = (db: Kysely<Database>, orderId: string) =>
     .orderBy('position')
     .execute();
 
-/**
- * Whether the order still has these lines. Asked under its lock: what was read before may have been changed since, and
- * changed back.
- */
-export async function hasLines(
-  trx: Transaction<Database>,
-  orderId: string,
-  lines: readonly { readonly hash: string }[],
-): Promise<boolean> {
-  const now = await hashesOf(trx, orderId);
-  return now.join() === lines.map(({ hash }) => hash).join();
-}
+/** Of all lines of an order, by the hash of each. */
+export const hashOfLines = (lines: readonly { readonly hash: string }[]): string =>
+  createHash('sha256')
+    .update(lines.map(({ hash }) => hash).join())
+    .digest('hex');
 
-export async function hashesOf(trx: Transaction<Database>, orderId: string): Promise<readonly string[]> {
+/**
+ * The same of the lines that the order has now. Asked under its lock: what was read before may have been changed since,
+ * and changed back.
+ */
+export async function hashOfOrder(trx: Transaction<Database>, orderId: string): Promise<string> {
   const rows = await trx
     .selectFrom('order_lines')
     .select(lineHash.as('hash'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  return rows.map(({ hash }) => hash);
+  return hashOfLines(rows);
 }

@@ -9,12 +9,16 @@ import { saveUnmatched } from './unmatched-payments.ts';
 /** Older payments no longer change, except for refunds, which are listed by their own day. */
 const LOOKS_BACK_DAYS = 7;
 
-/** Back to the last comparison, or the last payment if there was none, and a week more: after a restore that is the day of the backup, which may be long ago. */
+const COMPARE_PROVIDER = 'compare provider';
+
+/**
+ * Back to the last comparison that ended well, or the last payment if there was none, and a week more: after a restore
+ * that is the day of the backup, which may be long ago.
+ */
 async function comparedSince(app: App): Promise<Date> {
   const { rows } = await sql<{ last: Date | null }>`
-    select coalesce((select max(ran_at) from reconciliations), (select max(created_at) from transactions)) as last`.execute(
-    app.db,
-  );
+    select coalesce((select succeeded_at from job_steps where name = ${COMPARE_PROVIDER}),
+      (select max(created_at) from transactions)) as last`.execute(app.db);
   const from = Math.min(app.now().getTime(), rows[0]!.last?.getTime() ?? Infinity);
   return new Date(from - LOOKS_BACK_DAYS * 86_400_000);
 }
@@ -29,7 +33,7 @@ export async function reconcile(app: App): Promise<readonly string[]> {
   const differences: string[] = [];
   const errors = await runSteps(app, {
     'book missing payments': () => followMovements(app, since),
-    'compare provider': async () => {
+    [COMPARE_PROVIDER]: async () => {
       const { mismatches, unmatched } = await compareMovements(app, since);
       differences.push(...mismatches.map(({ sentence }) => sentence), ...(await saveUnmatched(app, unmatched)));
     },

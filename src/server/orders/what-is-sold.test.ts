@@ -1,18 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { actMeanwhile } from '../../../tests/act-meanwhile.ts';
 import { sharedRenderer } from '../../../tests/shared-renderer.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../tests/stripe/stand-in.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
+import { NOBODY } from '../actor.ts';
 import { visitorKey } from '../auth/visitor.ts';
 import type { App } from '../app.ts';
 import { createApp, stopApp } from '../create-app.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
 import { createPayment } from './create-payment.ts';
 import { fulfillOrder } from './fulfill-order.ts';
+import { successPayment } from './success-payment.ts';
 
 const buyer = { userId: null, placedBy: visitorKey('a browser') };
 const invoiceOf = (number: string) => {
@@ -134,4 +137,53 @@ test('an order is changed after a declined card, and costs what it then has', as
   expect((await stripe.pay(begun.clientSecret!, '4000000000000002')).status).toBe('requires_payment_method');
   const changed = await createPayment(ofStripe.app, buyer, request(['D-1', 'D-2'], attempt));
   expect([changed.orderId, changed.amount]).toEqual([begun.orderId, 1598]);
+});
+
+test('an attempt that is paid while it is sent again is answered as paid, not refused for what it issued', async () => {
+  const { app } = tested;
+  const attempt = randomUUID();
+  const { orderId } = await createPayment(app, buyer, request(['P-1'], attempt));
+  await successPayment(app, { actor: NOBODY, ownerKeys: [buyer.placedBy] }, orderId, {
+    card_holder_name: 'I V',
+    card_number: '4242424242424242',
+    card_expiry: '12/40',
+    card_cvc: '123',
+  });
+  const unpaid = app.db.updateTable('orders').set({ state: 'pending' }).where('id', '=', orderId);
+  await unpaid.execute();
+  const again = await actMeanwhile(
+    app.db,
+    async (trx) => {
+      await sql`lock table documents in access exclusive mode`.execute(trx);
+      await trx.updateTable('orders').set({ state: 'paid' }).where('id', '=', orderId).execute();
+    },
+    () => createPayment(app, buyer, request(['P-1'], attempt)),
+  );
+  expect([again.orderId, again.isPaid]).toEqual([orderId, true]);
+});
+
+test('a payment that arrives while another tab changes the order buys neither, and is refunded', async () => {
+  const attempt = randomUUID();
+  const begun = await createPayment(ofStripe.app, buyer, request(['T-1'], attempt));
+  let looks = 0;
+  stripe.watch(async (call) => {
+    if (!call.startsWith('GET /v1/payment_intents/')) return;
+    looks += 1;
+    // The order was found unpaid, and its new lines are written.
+    if (looks === 2) await stripe.pay(begun.clientSecret!, '4242424242424242');
+  });
+  onTestFinished(() => stripe.watch(async () => {}));
+  await createPayment(ofStripe.app, buyer, request(['T-2'], attempt));
+  expect(looks).toBe(2);
+  const reader = { actor: NOBODY, ownerKeys: [buyer.placedBy] };
+  await expect(successPayment(ofStripe.app, reader, begun.orderId, {})).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('was refunded'),
+  });
+  const sold = await ofStripe.app.db
+    .selectFrom('documents')
+    .select('id')
+    .where('order_id', '=', begun.orderId)
+    .execute();
+  expect(sold).toEqual([]);
 });

@@ -138,17 +138,24 @@ export interface Chargebacks {
   accept(reference: string): Promise<void>;
 }
 
+/** Whether the buyer has still to pay, has to confirm with the bank, or has nothing left to do. */
+export type PaymentProgress = 'open' | 'challenge' | 'made';
+
 /** A payment provider. A decline or a missing response is an AppError with a sentence for the buyer. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
   /**
    * Starts a payment, or continues the one that `reference` names. The secret lets the browser finish it directly with
-   * the provider.
+   * the provider. `progress` is what it was before: only an open one is for what the order is now.
    */
   begin(
     charge: Charge,
     reference: string | null,
-  ): Promise<{ readonly reference: string | null; readonly clientSecret: string | null }>;
+  ): Promise<{
+    readonly reference: string | null;
+    readonly clientSecret: string | null;
+    readonly progress: PaymentProgress;
+  }>;
   /** Charges with what the form sent, or asks for the outcome. Safe to repeat. */
   confirm(charge: Charge, reference: string | null, payment: Readonly<Record<string, unknown>>): Promise<PaymentState>;
   /** Only asks for the state. */

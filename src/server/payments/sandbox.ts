@@ -31,7 +31,7 @@ export function createSandbox(now: () => Date): PaymentProvider {
 
   return {
     name: 'sandbox',
-    begin: async () => ({ reference: null, clientSecret: null }),
+    begin: async () => ({ reference: null, clientSecret: null, progress: 'open' }),
     confirm: async ({ orderId, amount, keepsCard }, _reference, payment) => {
       const { outcome, face } = read(payment);
       if (outcome === 'challenge' && payment['challenge'] === 'refused')

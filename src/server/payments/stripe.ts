@@ -94,7 +94,8 @@ export function createStripe(config: Config): PaymentProvider {
                 }),
               )
             : begun;
-        return { reference: current.id, clientSecret: current.client_secret };
+        const progress = isOpen ? 'open' : begun.status === 'requires_action' ? 'challenge' : 'made';
+        return { reference: current.id, clientSecret: current.client_secret, progress };
       }
       const intent = await request(
         stripe.paymentIntents.create(
@@ -109,7 +110,7 @@ export function createStripe(config: Config): PaymentProvider {
           { idempotencyKey: `begin ${orderId} ${amount} ${reference ?? ''}` },
         ),
       );
-      return { reference: intent.id, clientSecret: intent.client_secret };
+      return { reference: intent.id, clientSecret: intent.client_secret, progress: 'open' };
     },
     confirm: async (_charge, reference) => {
       if (reference === null) throw new AppError('PAYMENT_FAILED', 'This payment was never started. Please try again.');

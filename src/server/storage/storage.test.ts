@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { openBucket } from '../../../tests/bucket.ts';
-import { createStorage } from './storage.ts';
+import { createStorage, isStorageAway } from './storage.ts';
 import type { Storage } from './storage.ts';
 
 const closers: (() => unknown)[] = [];
@@ -39,11 +39,47 @@ const roundTrip = async (storage: Storage): Promise<void> => {
   expect(await storage.exists(key)).toBe(true);
   expect(Math.abs((await storage.changedAt(key)).getTime() - Date.now())).toBeLessThan(60_000);
   expect(new Uint8Array(await storage.get(key))).toEqual(bytes);
-  expect(await new Response(await storage.stream(key)).text()).toBe('%PDF-1.7 paper');
   await storage.delete(key);
   expect(await storage.exists(key)).toBe(false);
   await expect(storage.get(key)).rejects.toThrow('Cannot read file');
 };
+
+const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a missing file is no failure that passes, and a store that is broken or refuses us is', async () => {
+  const bucket = await bucketOf();
+  const stores = {
+    folder: createStorage({ dataDir: await openFolder(), storageUrl: undefined }),
+    bucket: createStorage({ dataDir: '/nowhere', storageUrl: bucket.url }),
+    'bucket that does not exist': createStorage({
+      dataDir: '/nowhere',
+      storageUrl: bucket.url.replace('papers', 'gone'),
+    }),
+    'wrong key': createStorage({ dataDir: '/nowhere', storageUrl: bucket.url.replace('KEYID', 'OTHER') }),
+  };
+  const isAway: Record<string, boolean> = {};
+  for (const [name, storage] of Object.entries(stores))
+    for (const call of ['get', 'changedAt'] as const)
+      isAway[`${name}: ${call}`] = isStorageAway(await errorOf(storage[call]('documents/2026/none.pdf')));
+  // The answer to a HEAD has no room for the reason.
+  delete isAway['bucket that does not exist: changedAt'];
+  bucket.beLike('broken');
+  isAway['broken bucket: get'] = isStorageAway(await errorOf(stores.bucket.get('documents/2026/none.pdf')));
+  expect(isAway).toEqual({
+    'folder: get': false,
+    'folder: changedAt': false,
+    'bucket: get': false,
+    'bucket: changedAt': false,
+    'bucket that does not exist: get': true,
+    'wrong key: get': true,
+    'wrong key: changedAt': true,
+    'broken bucket: get': true,
+  });
+});
 
 test('stores files in the data folder by default', async () => {
   const dataDir = await openFolder();

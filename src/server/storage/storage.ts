@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Disk, KeyNormalizer } from 'flydrive';
@@ -13,8 +12,8 @@ import { putWhole, removeHalves } from './put-whole.ts';
 export interface Storage {
   /** The whole file exists once this resolves, and no part of it before. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  get(key: string): Promise<Uint8Array>;
-  stream(key: string): Promise<ReadableStream<Uint8Array>>;
+  /** Whole, so that no visitor who reads slowly holds a connection to the store. */
+  get(key: string): Promise<Uint8Array<ArrayBuffer>>;
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
   changedAt(key: string): Promise<Date>;
@@ -24,8 +23,8 @@ export interface Storage {
   list(): AsyncIterable<string>;
 }
 
-/** How long a store may take to begin an answer. It is asked twice. */
-const LONGEST_ANSWER = 8_000;
+/** How long a connection to a store may rest, before an answer, in one, or in a file it is sent. It is asked twice. */
+const LONGEST_REST = 8_000;
 /** The time for a whole file, also from a folder that is somebody else's disk. Less than a request may take. */
 const LONGEST = 25_000;
 
@@ -35,10 +34,16 @@ class StorageTooSlow extends Error {
 
 const tooSlow = (): Error => new StorageTooSlow(`The storage did not answer within ${LONGEST / 1_000} seconds.`);
 
-/** True for a failure of the store: the same request may succeed in a moment. */
+/** A folder's code, and a bucket's names, which differ with the method. */
+const MISSING = ['ENOENT', 'NoSuchKey', 'NotFound'];
+
+const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && (MISSING.includes(cause.name) || ('code' in cause && MISSING.includes(String(cause.code))));
+
+/** True for a failure of the store: the same request may succeed in a moment. A missing file stays missing. */
 export const isStorageAway = (error: unknown): boolean =>
   error instanceof StorageTooSlow ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('E_CANNOT_'));
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('E_CANNOT_') && !isMissing(error.cause));
 
 /** s3://[KEY:SECRET@]BUCKET[?region=REGION&endpoint=https://HOST]; without a key, the machine's own role. */
 const openBucket = async (url: URL): Promise<S3Driver> => {
@@ -58,7 +63,7 @@ const openBucket = async (url: URL): Promise<S3Driver> => {
           },
         }),
     // A store that hangs must not hold what does not need it: without limits, its client waits for ever.
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: LONGEST_ANSWER, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: LONGEST_REST },
     maxAttempts: 2,
     // S3-compatible servers do not support access lists. The bucket's own policy keeps files private.
     supportsACL: false,
@@ -112,9 +117,7 @@ export const createStorage = (config: Pick<Config, 'dataDir' | 'storageUrl'>): S
           : putWhole(folder, normalizer.normalize(key), bytes),
       );
     },
-    get: async (key) => inTime((await open()).disk.getBytes(key)),
-    stream: async (key) =>
-      Readable.toWeb(await inTime((await open()).disk.getStream(key))) as ReadableStream<Uint8Array>,
+    get: async (key) => (await inTime((await open()).disk.getBytes(key))) as Uint8Array<ArrayBuffer>,
     delete: async (key) => inTime((await open()).disk.delete(key)),
     exists: async (key) => inTime((await open()).disk.exists(key)),
     changedAt: async (key) => (await inTime((await open()).disk.getMetaData(key))).lastModified,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '../../domain/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
@@ -35,7 +36,8 @@ export async function changeCard(
       card_brand: face.brand,
       card_last4: face.last4,
       card_hash: await cardHash(app, subscription.provider, face),
-      ...(subscription.state === 'past_due' && { next_try_at: app.now() }),
+      // Its renewal may have failed since it was read.
+      next_try_at: sql<Date | null>`case when state = 'past_due' then ${app.now()}::timestamptz else next_try_at end`,
     })
     .where('id', '=', subscription.id)
     .returningAll()

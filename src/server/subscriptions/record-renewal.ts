@@ -102,21 +102,28 @@ export async function recordRenewal(
 const cardOf = ({ card_brand: brand, card_last4: last4 }: SubscriptionRow) =>
   last4 === null ? null : { brand: brand ?? '', last4 };
 
-/** Records a failed renewal. Documents stay covered during the grace period, and the user gets one email. */
-export async function recordFailure(app: App, subscriptionId: string): Promise<void> {
+/** The try of a renewal that failed. */
+export type FailedTry = Pick<SubscriptionRow, 'id' | 'period_end' | 'failures'>;
+
+/**
+ * Records a failed renewal. Documents stay covered during the grace period, and the user gets one email. A failure of a
+ * period that has been paid since, or that is recorded already, changes nothing.
+ */
+export async function recordFailure(app: App, { id, period_end: end, failures: before }: FailedTry): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const subscription = await trx
       .selectFrom('subscriptions')
       .innerJoin('users', 'users.id', 'subscriptions.user_id')
       .selectAll('subscriptions')
       .select('users.username')
-      .where('subscriptions.id', '=', subscriptionId)
+      .where('subscriptions.id', '=', id)
       .forUpdate('subscriptions')
       .executeTakeFirstOrThrow();
     if (subscription.state === 'ended' || subscription.state === 'cancelled') return;
+    if (subscription.period_end > end || subscription.failures !== before) return;
     const isFirst = subscription.state === 'active';
     if (isFirst) requireSubscriptionMove(subscription.state, 'past_due');
-    const failures = subscription.failures + 1;
+    const failures = before + 1;
     await trx
       .updateTable('subscriptions')
       .set({ state: 'past_due', failures, next_try_at: nextTry(subscription.period_end, failures) })

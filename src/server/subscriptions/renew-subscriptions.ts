@@ -33,7 +33,7 @@ export async function sweepSubscriptions(app: App): Promise<void> {
     .execute();
   for (const row of soon) await continueOnError(app, row, () => sendNotice(app, row));
   const due = await running.where('period_end', '<=', now).execute();
-  for (const row of due) await continueOnError(app, row, () => processDue(app, row));
+  for (const row of due) await continueOnError(app, row, () => processDue(app, row.id));
 }
 
 /** Runs `work` and logs its error, so that one failing subscription does not block the others. */
@@ -48,20 +48,34 @@ async function continueOnError(app: App, { id }: SubscriptionRow, work: () => Pr
   }
 }
 
-async function processDue(app: App, row: SubscriptionRow): Promise<void> {
+async function processDue(app: App, id: string): Promise<void> {
   const now = app.now();
-  if (row.state === 'cancelled') return end(app, row.id, false);
+  const isOver = ({ state, period_end: paidUntil }: SubscriptionRow): boolean =>
+    (state === 'cancelled' ? paidUntil : graceEnd(paidUntil)) <= now;
+  // Others may take long, and its user may act meanwhile.
+  const row = await app.db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  if (row.state === 'cancelled') return end(app, id, isOver);
   if (row.provider_reference !== null && now.getTime() - row.period_end.getTime() > QUIET)
     await followRenewals(app, row);
   else if (providerOf(app, row.provider).renewals === null) await renewByOurClock(app, row);
-  const later = await app.db.selectFrom('subscriptions').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
-  if (later.state !== 'ended' && graceEnd(later.period_end) <= now) await end(app, row.id, true);
+  if (graceEnd(row.period_end) <= now) await end(app, id, isOver);
 }
 
-const end = async (app: App, id: string, tells: boolean): Promise<void> => {
-  await app.db.transaction().execute((trx) => endSubscription(app, trx, id, { tells }));
-  await matchRenewalsNow(app, id);
-};
+/** Ends it unless it was paid or resumed in the meantime. Who canceled it knows the end date already. */
+async function end(app: App, id: string, isOver: (row: SubscriptionRow) => boolean): Promise<void> {
+  const isEnded = await app.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (row.state === 'ended' || !isOver(row)) return false;
+    await endSubscription(app, trx, id, { tells: row.state !== 'cancelled' });
+    return true;
+  });
+  if (isEnded) await matchRenewalsNow(app, id);
+}
 
 /** Charges the next period if it is due. Each period has its own key, so that it is charged only once. */
 export async function renewByOurClock(app: App, row: SubscriptionRow): Promise<void> {
@@ -85,7 +99,7 @@ export async function renewByOurClock(app: App, row: SubscriptionRow): Promise<v
     await recordRenewal(app, row.id, { plan, start: row.period_end, end: nextEnd, paid });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'PAYMENT_FAILED') throw error;
-    await recordFailure(app, row.id);
+    await recordFailure(app, row);
   }
 }
 
@@ -95,8 +109,11 @@ export async function followRenewals(app: App, row: SubscriptionRow): Promise<vo
   if (!renewals || row.provider_reference === null || row.state === 'ended') return;
   const current = await renewals.find(row.provider_reference);
   for (const renewal of current.renewals) await recordRenewal(app, row.id, renewal);
-  if (current.state === 'failing' && row.state === 'active') await recordFailure(app, row.id);
-  if (current.state === 'ended') await end(app, row.id, row.state !== 'cancelled');
+  if (current.state === 'failing' && row.state === 'active') {
+    const paidUntil = Math.max(...[row.period_end, ...current.renewals.map((renewal) => renewal.end)].map(Number));
+    await recordFailure(app, { ...row, period_end: new Date(paidUntil) });
+  }
+  if (current.state === 'ended') await end(app, row.id, () => true);
 }
 
 /** Handles a provider's message about a subscription by asking the provider for its current state. */

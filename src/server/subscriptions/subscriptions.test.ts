@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { userKey } from '../../domain/owner-key.ts';
+import { actMeanwhile } from '../../../tests/act-meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { invoice } from '../../kinds/invoice/kind.ts';
 import { type Actor, NOBODY } from '../actor.ts';
@@ -14,7 +15,7 @@ import { successPayment } from '../orders/success-payment.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { changeCard } from './change-card.ts';
 import { requireOwnSubscription } from './find-subscription.ts';
-import { sweepSubscriptions } from './renew-subscriptions.ts';
+import { renewByOurClock, sweepSubscriptions } from './renew-subscriptions.ts';
 
 const START = new Date('2026-11-20T16:00:00Z');
 let tested: TestApp;
@@ -246,6 +247,41 @@ test('charges an unpaid renewal to a new card at once for the period that was du
     period_end: new Date('2027-01-20T16:00:00Z'),
   });
   expect(await ordersOf(holder)).toHaveLength(2);
+});
+
+test('a try that is declined counts once, and not at all once another card has paid the period', async () => {
+  const holder = await subscribe('monthly', FAILS_LATER);
+  now = new Date('2026-12-20T16:00:00Z');
+  const due = await running(holder);
+  await Promise.all([renewByOurClock(tested.app, due), renewByOurClock(tested.app, due)]);
+  expect((await running(holder)).failures).toBe(1);
+  await changeCard(tested.app, holder, GOOD);
+  await renewByOurClock(tested.app, due);
+  expect(await running(holder)).toMatchObject({ state: 'active', failures: 0, next_try_at: null });
+});
+
+test('a subscription that is paid at the moment when it would end goes on', async () => {
+  const holder = await subscribe('monthly', FAILS_LATER);
+  for (const day of [20, 21, 23, 25]) await sweepAt(`2026-12-${day}T16:00:00Z`);
+  const paid = { state: 'active' as const, failures: 0, period_end: new Date('2027-01-20T16:00:00Z') };
+  await actMeanwhile(
+    tested.app.db,
+    (trx) => trx.updateTable('subscriptions').set(paid).where('user_id', '=', holder.userId).execute(),
+    () => sweepAt('2026-12-27T16:00:00Z'),
+  );
+  expect(await running(holder)).toMatchObject(paid);
+});
+
+test('a new card pays at once what failed while it was given', async () => {
+  const holder = await subscribe('monthly', FAILS_LATER);
+  now = new Date('2026-12-20T16:00:00Z');
+  const failed = { state: 'past_due' as const, failures: 1, next_try_at: new Date('2026-12-21T16:00:00Z') };
+  await actMeanwhile(
+    tested.app.db,
+    (trx) => trx.updateTable('subscriptions').set(failed).where('user_id', '=', holder.userId).execute(),
+    () => changeCard(tested.app, holder, GOOD),
+  );
+  expect(await running(holder)).toMatchObject({ state: 'active', period_end: new Date('2027-01-20T16:00:00Z') });
 });
 
 test('ends at once when canceled during a failed renewal, and cannot be resumed', async () => {

@@ -12,7 +12,7 @@ export const serveUploads = (app: App): Hono<HttpEnv> =>
     if (!NAME.test(name) || !(await app.storage.exists(`uploads/${name}`))) {
       throw new AppError('NOT_FOUND', 'Image not found.');
     }
-    return c.body(await app.storage.stream(`uploads/${name}`), 200, {
+    return c.body(await app.storage.get(`uploads/${name}`), 200, {
       'Content-Type': 'image/png',
       'Cache-Control': 'private, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'same-origin',

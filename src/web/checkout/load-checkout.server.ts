@@ -8,6 +8,7 @@ import { isPlan } from '../../domain/orders/subscription.ts';
 import { appContext, sessionContext } from '../../server/http/site-context.ts';
 import { readerOf } from '../../server/http/order-reader.ts';
 import { findDraft } from '../../server/drafts/drafts.ts';
+import { madePaymentOf } from '../../server/orders/made-payment.ts';
 import { orderOfDrafts } from '../../server/orders/order-of-drafts.ts';
 import { productsOfDrafts } from '../../server/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
@@ -71,6 +72,8 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
     coveredUntil: subscription && dayOf(subscription.period_end),
   };
   const runId = searchParams.get('run');
+  const made = await madePaymentOf(app, ownerKeys, { draftIds, runId });
+  if (made !== null) throw redirect(`/order/success/?order=${made}`);
   if (runId !== null) return { ...shared, checkout: await checkoutOfRun(app, actor, runId) };
   if (draftIds.length === 0 && plan === null) return { ...shared, checkout: { state: 'empty' } };
   try {

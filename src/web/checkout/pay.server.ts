@@ -9,6 +9,7 @@ import { readerOf } from '../../server/http/order-reader.ts';
 import { PAYMENTS } from '../../server/http/rate-limit.ts';
 import { clientAddressContext, shareContext } from '../../server/http/site-context.ts';
 import { createPayment } from '../../server/orders/create-payment.ts';
+import { madePaymentOf } from '../../server/orders/made-payment.ts';
 import { productsOfDrafts } from '../../server/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
 import { LiveDocumentError } from '../../server/orders/require-no-live-document.ts';
@@ -70,6 +71,9 @@ export const pay = (args: ActionFunctionArgs) =>
         const error = new AppError('INVALID_INPUT', 'Check the highlighted fields.', wrong);
         return { error, data: progress({ quote }) };
       }
+      // Made with another attempt, in a tab whose connection was cut.
+      const made = await madePaymentOf(app, ownerKeys, { draftIds, runId: runId || null });
+      if (made !== null) return redirect(`/order/success/?order=${made}`);
       const address = args.context.get(clientAddressContext);
       const begun = await createPayment(
         app,
@@ -86,7 +90,8 @@ export const pay = (args: ActionFunctionArgs) =>
           originHash: await originHash(app, address, args.request.headers.get('user-agent') ?? ''),
         },
       );
-      const { orderId, clientSecret, isPaid } = begun;
+      const { orderId, clientSecret, isPaid, isMade } = begun;
+      if (isMade && !isPaid) return redirect(`/order/success/?order=${orderId}`);
       if (clientSecret !== null && !isPaid) return next({ quote, begun: { orderId, clientSecret } });
       const outcome = await successPayment(app, reader, orderId, { ...cardOf(form), challenge });
       if (outcome.state === 'challenge') return next({ quote, isChallenge: true });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
+import { breaksOneLive } from '../../documents/breaks-one-live.ts';
 import { refundKeyOf } from '../../orders/fail-document.ts';
 import { enqueueRendering } from '../../documents/render-documents-job.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -57,9 +58,6 @@ export async function resendOrder(app: App, actor: Actor, id: string): Promise<s
   return order.email;
 }
 
-const brokenRule = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'documents_one_live';
-
 /** Retries sealing for documents that failed or that have no sealing job any more. */
 export async function rerunOrder(app: App, actor: Actor, id: string): Promise<number> {
   requireAdmin(actor);
@@ -101,7 +99,7 @@ export async function rerunOrder(app: App, actor: Actor, id: string): Promise<nu
       return documents.length;
     })
     .catch((error: unknown) => {
-      if (!brokenRule(error)) throw error;
+      if (!breaksOneLive(error)) throw error;
       throw new AppError(
         'CONFLICT',
         'Another active document now exists for this person and period. Refund the order instead.',

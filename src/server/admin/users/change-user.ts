@@ -72,7 +72,11 @@ export async function enableUser(app: App, actor: Actor, id: string): Promise<vo
   await app.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id);
     if (user.disabled_at === null) return;
-    await trx.updateTable('users').set({ disabled_at: null, updated_at: app.now() }).where('id', '=', id).execute();
+    await trx
+      .updateTable('users')
+      .set({ disabled_at: null, erase_at: null, reopen_hash: null, updated_at: app.now() })
+      .where('id', '=', id)
+      .execute();
     await recordAudit(trx, actor, { action: 'user.enabled', subject: `user:${id}` });
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createAccount } from '../../../../tests/sign-up.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { closeAccount, eraseClosedAccounts } from '../../auth/close-account.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { findSession } from '../../auth/session.ts';
 import { auditList } from '../audit-log.ts';
@@ -63,6 +64,17 @@ test('disabling an account signs it out and blocks sign-in until it is enabled a
   await enableUser(tested.app, admin.actor, user.id);
   expect((await signIn(tested.app, credentials, VISIT)).user.id).toBe(user.id);
   expect(await actionsOn(user.id)).toEqual(['user.enabled', 'user.disabled']);
+});
+
+test('an account that its owner closed and staff enabled is not erased when staff disable it later', async () => {
+  const credentials = { username: 'closed@example.com', password: 'a good long password' };
+  const { token, user } = await createAccount(tested.app, { fullName: 'Clo Sed', ...credentials });
+  const { password } = credentials;
+  await closeAccount(tested.app, (await findSession(tested.app, token))!, { password }, VISIT.address);
+  await enableUser(tested.app, admin.actor, user.id);
+  await disableUser(tested.app, admin.actor, user.id, 'Many reports');
+  const later = { ...tested.app, now: () => new Date(Date.now() + 15 * 86_400_000) };
+  expect(await eraseClosedAccounts(later)).toBe(0);
 });
 
 test('a new role applies from the next sign-in', async () => {

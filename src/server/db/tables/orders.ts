@@ -51,6 +51,8 @@ export interface OrderTable {
   card_hash: string | null;
   provider: string;
   provider_reference: string | null;
+  /** Of its lines when the payment began, which sells nothing else. Null in older orders. */
+  lines_hash: string | null;
   receipt_number: number | null;
   paid_at: Date | null;
   mailed_at: Date | null;

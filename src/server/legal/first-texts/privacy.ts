@@ -6,7 +6,7 @@ export const firstPrivacy: LegalContent = {
 <h2>What we keep and for how long</h2>
 <ul>
 <li><strong>Drafts:</strong> what you entered, for {{draft days}} days after your last change. Without an account, a cookie with a random number links them to your browser.</li>
-<li><strong>Issued documents:</strong> what you entered, the figures and the file. We keep them for {{guest document days}} days if you buy as a guest and {{account document months}} months with an account. In your account you can choose up to {{most document years}} years. After that, we erase the contents and the file.</li>
+<li><strong>Issued documents:</strong> what you entered, the figures and the file. We keep them for {{guest document days}} days if you buy as a guest and {{account document months}} months with an account. In your account you can choose up to {{most document years}} years. After that, they can’t be read any more, and a week later we erase the contents and the file.</li>
 <li><strong>The registry:</strong> the number, fingerprint, document type, issuer, level, dates and status of each document. These stay, so that anyone who has the document can still verify it. They say nothing about the person named in it.</li>
 <li><strong>Orders:</strong> your email address, amounts, receipt and the last four digits of your card, as tax law requires. We also keep a salted hash of the ID that our payment processor uses for your card.</li>
 <li><strong>Your certification:</strong> the statement you agreed to before paying, the name you typed, the time, and a salted hash of your IP address and browser. This log is never changed.</li>
