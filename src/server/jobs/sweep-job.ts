@@ -48,13 +48,7 @@ const STEPS: Steps = {
   'staff emails': notifyStaff,
 };
 
-/**
- * Deletes what is no longer needed: rate limit windows, responses kept for repeated requests, abandoned drafts, people
- * removed from companies a month ago, expired sessions, unpaid orders, documents past their retention time, removed
- * pictures, names refused long ago, and cases closed long ago. Tells askers whose issuers did not answer. Handles
- * subscriptions that are due. Also sends the scheduled emails: to issuers whose proof expires, to owners whose
- * documents' tax tables were published later, and to staff about waiting work.
- */
+/** Does what has become due: each step deletes, ends, renews or announces something whose time has come. */
 export const sweepJob = defineJob({
   name: 'sweep',
   payload: z.object({}),

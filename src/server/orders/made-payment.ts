@@ -6,7 +6,7 @@ import type { OrderRow } from '../db/tables/orders.ts';
 import { providerOf } from '../payments/choose-provider.ts';
 
 /** A buyer has few unpaid orders of the same drafts. */
-const MOST_ASKED = 5;
+const MOST_ORDERS = 5;
 
 /** The order of a payment attempt of this browser or account, if its payment has been made. */
 export async function madePaymentOfAttempt(
@@ -50,7 +50,7 @@ export async function madePaymentOf(
     .where('placed_by', 'in', ownerKeys)
     .where('id', 'in', lines)
     .orderBy('created_at', 'desc')
-    .limit(MOST_ASKED)
+    .limit(MOST_ORDERS)
     .execute();
   for (const order of orders) if (await isMade(app, order)) return order.id;
   return null;
