@@ -135,6 +135,8 @@ test('a name that resembles a protected one waits for a staff review', async () 
   );
   await markNameSeen(tested.app, admin.actor, sample!.id);
   expect((await readReviewQueue(tested.app, admin.actor)).counts.name).toBe(0);
+  // A colleague who presses later is told.
+  await expect(markNameSeen(tested.app, admin.actor, sample!.id)).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 test('a business that asks for verification waits for staff, and a domain that proves itself does not', async () => {

@@ -9,6 +9,7 @@ import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { requireReason } from '../admin/input.ts';
 import type { App } from '../app.ts';
+import type { VerificationState } from '../db/tables/verifications.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { verificationDecidedEmail } from '../mail/templates/verification-decided.tsx';
@@ -163,8 +164,17 @@ async function recheckEarlierDocuments(
   if (documentIds.length > 0) await enqueue(app, trx, checkDocumentsJob, { documentIds });
 }
 
-/** Refuses a pending verification or revokes a confirmed one. New documents no longer use it. */
-export async function refuseVerification(app: App, actor: Actor, id: string, reason: string): Promise<void> {
+/**
+ * Refuses a pending verification or revokes a confirmed one. New documents no longer use it. With `seen`, the state that
+ * was on the screen, nobody revokes what a colleague approved in the meantime.
+ */
+export async function refuseVerification(
+  app: App,
+  actor: Actor,
+  id: string,
+  reason: string,
+  seen?: VerificationState,
+): Promise<void> {
   requireAdmin(actor);
   const requiredReason = requireReason(reason);
   await app.db.transaction().execute(async (trx) => {
@@ -172,7 +182,7 @@ export async function refuseVerification(app: App, actor: Actor, id: string, rea
       ? await trx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       : undefined;
     if (!row) throw noVerification();
-    if (row.state !== 'waiting' && row.state !== 'confirmed') {
+    if ((row.state !== 'waiting' && row.state !== 'confirmed') || (seen !== undefined && row.state !== seen)) {
       throw new AppError('CONFLICT', 'This request was already decided.');
     }
     await trx

@@ -97,19 +97,34 @@ export async function decideReport(
   });
 }
 
+const noName = () => new AppError('NOT_FOUND', 'Name not found.');
+
+/** A name that resembles a protected one, with the document that it is on. */
+export async function findName(app: App, actor: Actor, id: string) {
+  requireAdmin(actor);
+  const row = isUuid(id)
+    ? await app.db
+        .selectFrom('name_samples')
+        .innerJoin('documents', 'documents.id', 'document_id')
+        .select(['name', 'field', 'matched', 'institution', 'name_samples.created_at', 'reviewed_at'])
+        .select(['documents.id as documentId', 'number', 'documents.kind', 'issuer', 'level', 'state', 'disputed_at'])
+        .where('name_samples.id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw noName();
+  return row;
+}
+
 /** Marks a name that resembles a protected one as reviewed. Problems with a document are handled on its own page. */
 export async function markNameSeen(app: App, actor: Actor, id: string): Promise<void> {
   requireAdmin(actor);
-  if (!isUuid(id)) throw missing();
   await app.db.transaction().execute(async (trx) => {
-    const sample = await trx
-      .updateTable('name_samples')
-      .set({ reviewed_at: app.now() })
-      .where('id', '=', id)
-      .where('reviewed_at', 'is', null)
-      .returning(['name', 'matched', 'document_id'])
-      .executeTakeFirst();
-    if (!sample) return;
+    const sample = isUuid(id)
+      ? await trx.selectFrom('name_samples').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      : undefined;
+    if (!sample) throw noName();
+    if (sample.reviewed_at !== null) throw new AppError('CONFLICT', 'This name is already reviewed.');
+    await trx.updateTable('name_samples').set({ reviewed_at: app.now() }).where('id', '=', id).execute();
     await recordAudit(trx, actor, {
       action: 'report.name-seen',
       subject: `document:${sample.document_id}`,
