@@ -165,19 +165,24 @@ export const draftDate = () =>
 
 export const MONEY_MESSAGE = 'Enter an amount from 0 to 9,000,000.00';
 
+/** Ends there: the rules between fields calculate with amounts, and must not meet one that is none. */
+const refusing = (error: string) => ({ error, abort: true });
+
 const asCents = (schema: z.ZodNumber) => schema as unknown as z.ZodType<Cents, number>;
 
 /** Whole cents from 0 to 9,000,000.00. */
 export const moneyField = (required: string = MONEY_MESSAGE) =>
-  asCents(z.int({ error: required }).min(0, { error: MONEY_MESSAGE }).max(MAXIMUM_MONEY, { error: MONEY_MESSAGE }));
+  asCents(z.int(refusing(required)).min(0, refusing(MONEY_MESSAGE)).max(MAXIMUM_MONEY, refusing(MONEY_MESSAGE)));
+
+const SIGNED_MESSAGE = 'Enter an amount up to 9,000,000.00';
 
 /** Whole cents, positive or negative, up to 9,000,000.00. */
 export const signedMoneyField = (required: string = MONEY_MESSAGE) =>
   asCents(
     z
-      .int({ error: required })
-      .min(-MAXIMUM_MONEY, { error: 'Enter an amount up to 9,000,000.00' })
-      .max(MAXIMUM_MONEY, { error: 'Enter an amount up to 9,000,000.00' }),
+      .int(refusing(required))
+      .min(-MAXIMUM_MONEY, refusing(SIGNED_MESSAGE))
+      .max(MAXIMUM_MONEY, refusing(SIGNED_MESSAGE)),
   );
 
 /** An amount in a draft: an empty field counts as zero. */
