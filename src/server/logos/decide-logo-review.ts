@@ -2,6 +2,7 @@ import { AppError } from '../../domain/errors.ts';
 import { dayInWords } from '../../domain/moment.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
+import { alreadyDecided } from '../admin/already-decided.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { requireReason } from '../admin/input.ts';
 import type { App } from '../app.ts';
@@ -65,8 +66,10 @@ export async function decideLogoReview(
       : undefined;
     if (!row) throw noLogo();
     if (row.user_id === staffId) throw new AppError('FORBIDDEN', 'You can’t decide about your own logo.');
-    if (row.state !== seen || row.state === state)
-      throw new AppError('CONFLICT', `This logo is already ${row.state === 'approved' ? 'approved' : 'rejected'}.`);
+    if (row.state !== seen || row.state === state) {
+      const what = `${row.state === 'approved' ? 'approved' : 'rejected'} this logo`;
+      throw await alreadyDecided(trx, `logo:${id}`, [`logo.${row.state}`], what);
+    }
     const isOptional = isApproved && row.named.length === 0 && typed.trim() === '';
     const reason = isOptional ? '' : requireReason(typed);
     await trx.updateTable('logo_reviews').set({ state, reason, decided_at: app.now() }).where('id', '=', id).execute();

@@ -6,6 +6,7 @@ import { dateInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
+import { alreadyDecided } from '../admin/already-decided.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { requireReason } from '../admin/input.ts';
 import type { App } from '../app.ts';
@@ -15,9 +16,25 @@ import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { verificationDecidedEmail } from '../mail/templates/verification-decided.tsx';
 import { checkDocumentsJob } from '../signals/check-documents-job.ts';
 import { destroyEvidence, EVIDENCE } from './request-business-verification.ts';
-import { noVerification } from './find-verification.ts';
+import { noVerification, type VerificationRow } from './find-verification.ts';
 
 const YEAR = 365 * 86_400_000;
+
+/** A business, or a domain that its owner proved and that resembles a protected name. */
+export const isForStaff = ({ method, proved_at: proved }: Pick<VerificationRow, 'method' | 'proved_at'>): boolean =>
+  method === 'business' || proved !== null;
+
+const DECIDED = ['verification.confirmed', 'verification.refused'];
+
+const alreadyDone = async (trx: Parameters<typeof recordAudit>[0], { id, state }: VerificationRow): Promise<AppError> =>
+  state === 'withdrawn'
+    ? new AppError('CONFLICT', 'The issuer canceled this request.')
+    : alreadyDecided(
+        trx,
+        `verification:${id}`,
+        DECIDED,
+        `${state === 'confirmed' ? 'approved' : 'rejected'} this request`,
+      );
 
 const approvalsNeeded = (coversStatements: boolean): number => (coversStatements ? 2 : 1);
 
@@ -89,13 +106,6 @@ export async function approveVerification(
   { checks, note, foundedOn = '' }: Approval,
 ): Promise<{ readonly isConfirmed: boolean }> {
   const staffId = requireAdmin(actor);
-  const unchecked = BUSINESS_CHECK_NAMES.filter((check) => !checks.includes(check));
-  if (unchecked.length > 0) {
-    throw new AppError(
-      'INVALID_INPUT',
-      'Check the registry and the EIN letter, and call the business back, before you approve.',
-    );
-  }
   const requiredReason = requireReason(note);
   if (foundedOn !== '' && (parsePlainDate(foundedOn) === null || foundedOn > dateInNewYork(app.now()))) {
     const message = 'Enter the date that the registry shows, or leave this empty.';
@@ -105,9 +115,15 @@ export async function approveVerification(
     const row = isUuid(id)
       ? await trx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       : undefined;
-    if (row?.method !== 'business') throw noVerification();
-    if (row.state !== 'waiting') throw new AppError('CONFLICT', 'This request was already decided.');
+    if (!row || !isForStaff(row)) throw noVerification();
+    if (row.state !== 'waiting') throw await alreadyDone(trx, row);
     if (row.user_id === staffId) throw new AppError('FORBIDDEN', 'You can’t approve your own business.');
+    if (row.method === 'business' && BUSINESS_CHECK_NAMES.some((check) => !checks.includes(check))) {
+      throw new AppError(
+        'INVALID_INPUT',
+        'Check the registry and the EIN letter, and call the business back, before you approve.',
+      );
+    }
     const now = app.now();
     const added = await trx
       .insertInto('verification_approvals')
@@ -183,7 +199,7 @@ export async function refuseVerification(
       : undefined;
     if (!row) throw noVerification();
     if ((row.state !== 'waiting' && row.state !== 'confirmed') || (seen !== undefined && row.state !== seen)) {
-      throw new AppError('CONFLICT', 'This request was already decided.');
+      throw await alreadyDone(trx, row);
     }
     await trx
       .updateTable('verifications')
@@ -204,7 +220,7 @@ export async function refuseVerification(
 async function sendDecision(
   app: App,
   trx: Parameters<typeof recordAudit>[0],
-  row: { readonly user_id: string; readonly issuer: string },
+  row: Pick<VerificationRow, 'user_id' | 'issuer' | 'method' | 'domain'>,
   reason: string | null,
 ): Promise<void> {
   const user = await trx
@@ -214,7 +230,12 @@ async function sendDecision(
     .executeTakeFirstOrThrow();
   await enqueueEmail(app, trx, {
     template: verificationDecidedEmail,
-    content: { name: user.full_name, issuer: row.issuer, reason },
+    content: {
+      name: user.full_name,
+      issuer: row.issuer,
+      reason,
+      domain: row.method === 'business' ? null : row.domain,
+    },
     to: user.username,
   });
 }

@@ -9,6 +9,7 @@ export type ReviewKind =
   | 'dispute'
   | 'report'
   | 'verification'
+  | 'domain'
   | 'logo'
   | 'name'
   | 'signal'
@@ -56,6 +57,10 @@ const WAITING: Readonly<Record<ReviewKind, RawBuilder<unknown>>> = {
     select 'verification' as kind, id::text as id, issuer as who, null as document, null as number, null as level,
       left(note, 120) as note, created_at as since
     from verifications where state = 'waiting' and method = 'business'`,
+  domain: sql`
+    select 'domain' as kind, id::text as id, issuer as who, null as document, domain as number, null as level,
+      'Resembles a protected name' as note, proved_at as since
+    from verifications where state = 'waiting' and proved_at is not null`,
   logo: sql`
     select 'logo' as kind, id::text as id, issuer as who, kind as document, null as number, null as level,
       case when named = '{}' then 'New logo' else 'Seems to name ' || array_to_string(named, ', ') end as note,
@@ -107,7 +112,10 @@ export async function readReviewQueue(
   );
   const [counted, waiting] = await Promise.all([
     sql<Record<ReviewKind, number>>`select ${sql.join(counts)}`.execute(app.db),
-    sql<ReviewItem>`${sql.join(shown, sql` union all `)} order by since, id limit ${limit}`.execute(app.db),
+    sql<ReviewItem>`
+      select * from (${sql.join(shown, sql` union all `)}) as waiting order by since, id limit ${limit}`.execute(
+      app.db,
+    ),
   ]);
   const named = (row: ReviewItem): ReviewItem =>
     row.kind === 'signal' ? { ...row, note: SIGNAL_WORDS[row.note as SignalKind].name } : row;

@@ -86,6 +86,7 @@ import * as estimatesOfPayStubs from './0235-estimates-of-pay-stubs.ts';
 import * as removedPeople from './0236-removed-people.ts';
 import * as paymentsWithoutOrder from './0240-payments-without-order.ts';
 import * as documentsSetAside from './0241-documents-set-aside.ts';
+import * as provedDomains from './0260-proved-domains.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -175,4 +176,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0236-removed-people': removedPeople,
   '0240-payments-without-order': paymentsWithoutOrder,
   '0241-documents-set-aside': documentsSetAside,
+  '0260-proved-domains': provedDomains,
 };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { KIND_NAMES } from '../parts/names.ts';
-import { inQueue, REVIEW_KINDS, type ReviewRow } from '../parts/review-kinds.ts';
+import { placeToDecide, REVIEW_KINDS, type ReviewRow } from '../parts/review-kinds.ts';
 import styles from './dashboard.module.css';
 
 /** The oldest items in the review queue, of all kinds. */
@@ -45,7 +45,7 @@ export function ReviewTable({ rows }: { readonly rows: readonly ReviewRow[] }): 
               {waiting}
             </td>
             <td data-figure="true">
-              <Link to={inQueue({ kind, id })} aria-label={`Open: ${REVIEW_KINDS[kind].label}, ${who}`}>
+              <Link to={placeToDecide({ kind, id })} aria-label={`Open: ${REVIEW_KINDS[kind].label}, ${who}`}>
                 Open
               </Link>
             </td>

@@ -21,19 +21,23 @@ export function LogoReview({ logo, answer, place }: LogoReviewProps): ReactNode 
     <div className={styles.columns}>
       <div>
         <Section heading="Logo">
-          <div className={look.ground}>
-            <img src={`/admin/logos/${id}/picture/`} alt={`Logo of ${issuer}`} className={look.large} />
+          <div className={look.grounds}>
+            <figure data-ground="white">
+              <img src={`/admin/logos/${id}/picture/`} alt={`Logo of ${issuer}`} />
+              <figcaption>On white, as documents print it</figcaption>
+            </figure>
+            <figure data-ground="gray">
+              <img src={`/admin/logos/${id}/picture/`} alt="The same on gray" />
+              <figcaption>On gray, which shows white parts</figcaption>
+            </figure>
           </div>
         </Section>
         <Section heading="Details">
           <Facts
             rows={[
               ['Issuer', issuer],
+              ['Asked because', named.length === 0 ? 'The logo is new' : `It seems to name ${named.join(', ')}`],
               ['Verified', verified.length === 0 ? 'No longer' : verified.join(', ')],
-              [
-                'Seems to name',
-                named.length === 0 ? 'No protected institution' : <b key="named">{named.join(', ')}</b>,
-              ],
               ['First used on', kind],
               [
                 'Account',

@@ -45,6 +45,12 @@ export const REVIEW_KINDS: Readonly<Record<ReviewKind, Kind>> = {
     one: (id) => `/admin/verifications/${id}/`,
     named: 'issuer verifications',
   },
+  domain: {
+    status: 'superseded',
+    label: 'Domain to review',
+    one: (id) => `/admin/verifications/${id}/`,
+    named: 'domains',
+  },
   logo: {
     status: 'superseded',
     label: 'Logo to review',
@@ -98,5 +104,10 @@ export function reviewRow({ since, ...item }: ReviewItem, now: Date): ReviewRow 
 
 export const reviewKey = ({ kind, id }: Pick<ReviewRow, 'kind' | 'id'>): string => `${kind}-${id}`;
 
-/** The review queue with this item open. */
-export const inQueue = (row: Pick<ReviewRow, 'kind' | 'id'>): string => `/admin/queue/?item=${reviewKey(row)}`;
+/** Decided in the queue itself. Each other kind has a page with more than one step. */
+const isDecidedInQueue = (kind: ReviewKind): boolean =>
+  ['dispute', 'report', 'verification', 'domain', 'logo', 'name'].includes(kind);
+
+/** Where an item is decided: in the review queue, with it open, or on its own page. */
+export const placeToDecide = (row: Pick<ReviewRow, 'kind' | 'id'>): string =>
+  isDecidedInQueue(row.kind) ? `/admin/queue/?item=${reviewKey(row)}` : REVIEW_KINDS[row.kind].one(row.id);

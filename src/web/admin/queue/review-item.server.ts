@@ -28,7 +28,8 @@ export async function readReviewItem(app: App, actor: Actor, { kind, id }: Revie
     case 'logo':
       return { kind, logo: await readLogo(app, actor, id) };
     case 'verification':
-      return { kind, verification: await readVerification(app, actor, id) };
+    case 'domain':
+      return { kind: 'verification' as const, verification: await readVerification(app, actor, id) };
     case 'report':
     case 'dispute':
       return { kind: 'report' as const, ...(await readReport(app, actor, id)) };
@@ -51,6 +52,7 @@ export function reviewDecisions(
     case 'logo':
       return logoDecisions(app, actor, id);
     case 'verification':
+    case 'domain':
       return verificationDecisions(app, actor, id);
     case 'report':
     case 'dispute':

@@ -46,15 +46,28 @@ export function NameReview({ name, answer, place }: NameReviewProps): ReactNode 
         {name.isSeen ? (
           <p className="pp-dimmed">This name is reviewed.</p>
         ) : (
-          <AdminAction
-            summary="Mark as OK"
-            intent="seen"
-            description="The issuer confirmed no affiliation. If the name is misleading, revoke the document on its own page instead."
-            button="Mark as OK"
-            answer={answer}
-            place={place}
-            shortcut="A"
-          />
+          <>
+            <AdminAction
+              summary="Approve"
+              intent="seen"
+              description="The name is the issuer’s own, and the issuer confirmed no affiliation. The document does not change."
+              button="Approve name"
+              answer={answer}
+              place={place}
+              shortcut="A"
+            />
+            <AdminAction
+              summary="Reject"
+              intent="misleading"
+              description="The document is revoked. Its verification page shows your reason, and the owner gets it by email. You can’t undo this."
+              button="Reject and revoke"
+              isDestructive
+              needsReason
+              answer={answer}
+              place={place}
+              shortcut="R"
+            />
+          </>
         )}
       </Section>
     </div>

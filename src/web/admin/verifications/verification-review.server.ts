@@ -1,10 +1,12 @@
 import { BUSINESS_CHECK_NAMES } from '../../../domain/integrity/business-checks.ts';
+import { namesInDomain } from '../../../domain/integrity/issuer-domain.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import type { Actor } from '../../../server/actor.ts';
 import type { App } from '../../../server/app.ts';
 import {
   approveVerification,
   findVerification,
+  isForStaff,
   refuseVerification,
 } from '../../../server/verifications/decide-verification.ts';
 import type { Typed } from '../../ui/run-action.server.ts';
@@ -18,6 +20,10 @@ export async function readVerification(app: App, actor: Actor, id: string) {
     method: row.method,
     domain: row.domain,
     mailbox: row.mailbox,
+    /** What staff look at a domain for. */
+    named: row.proved_at && namesInDomain(row.domain!),
+    proved: row.proved_at && momentInNewYork(row.proved_at),
+    isForStaff: isForStaff(row),
     coversStatements: row.covers_statements,
     note: row.note,
     foundedStated: row.founded_stated,
@@ -44,12 +50,12 @@ export function verificationDecisions(app: App, actor: Actor, id: string) {
         foundedOn: typed['foundedOn'] ?? '',
       });
       return isConfirmed
-        ? 'Approved. The owner gets an email and the uploaded files are deleted.'
+        ? 'Approved. The owner gets an email, and uploaded files are deleted.'
         : 'First approval saved. A second staff member has to approve it too.';
     },
     refuse: async ({ reason = '', seen }: Typed) => {
       await refuseVerification(app, actor, id, reason, seen === 'confirmed' ? 'confirmed' : 'waiting');
-      return 'Rejected. The owner gets an email with your reason, and the uploaded files are deleted.';
+      return 'Rejected. The owner gets an email with your reason, and uploaded files are deleted.';
     },
   };
 }

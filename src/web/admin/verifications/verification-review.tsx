@@ -19,7 +19,8 @@ interface VerificationReviewProps {
 /** A request to verify an issuer: what the issuer says and sent, beside what staff check. */
 export function VerificationReview({ verification, answer, place }: VerificationReviewProps): ReactNode {
   const { method, state, files, approvals, missing, isMine } = verification;
-  const mayApprove = method === 'business' && state === 'waiting' && !isMine;
+  const isBusiness = method === 'business';
+  const mayApprove = verification.isForStaff && state === 'waiting' && !isMine;
   return (
     <div className={styles.columns}>
       <div>
@@ -46,6 +47,19 @@ export function VerificationReview({ verification, answer, place }: Verification
               ['Method', METHOD_NAMES[method]],
               ...(verification.domain ? [['Domain', verification.domain] as const] : []),
               ...(verification.mailbox ? [['Mailbox', verification.mailbox] as const] : []),
+              ...(verification.named
+                ? [
+                    [
+                      'Seems to name',
+                      verification.named.length === 0 ? (
+                        'Characters of another alphabet'
+                      ) : (
+                        <b key="named">{verification.named.join(', ')}</b>
+                      ),
+                    ] as const,
+                    ['Proved', verification.proved] as const,
+                  ]
+                : []),
               ['Utility and bank statements', verification.coversStatements ? 'Yes, needs two approvals' : 'No'],
               [
                 'Founded',
@@ -87,7 +101,9 @@ export function VerificationReview({ verification, answer, place }: Verification
             description={
               missing > 1
                 ? 'A second staff member has to approve it too.'
-                : 'New documents from this issuer will say: Business verified by staff. The uploaded files are deleted.'
+                : isBusiness
+                  ? 'New documents from this issuer will say: Business verified by staff. The uploaded files are deleted.'
+                  : `The domain is this issuer’s own and does not pass for an institution’s. New documents from this issuer will say: Domain ${verification.domain} confirmed.`
             }
             button="Approve"
             needsReason
@@ -95,16 +111,7 @@ export function VerificationReview({ verification, answer, place }: Verification
             place={place}
             shortcut="A"
           >
-            <TextInput
-              name="foundedOn"
-              type="date"
-              label="Founding date in the registry"
-              hint="Leave blank if the registry doesn’t show it. Documents for an earlier period create a risk signal."
-              defaultValue={verification.foundedOn ?? ''}
-            />
-            {BUSINESS_CHECK_NAMES.map((check) => (
-              <Checkbox key={check} name={check} label={BUSINESS_CHECKS[check]} aria-required />
-            ))}
+            {isBusiness && <BusinessChecks foundedOn={verification.foundedOn} />}
           </AdminAction>
         )}
         {(state === 'waiting' || state === 'confirmed') && (
@@ -122,7 +129,7 @@ export function VerificationReview({ verification, answer, place }: Verification
             <input type="hidden" name="seen" value={state} />
           </AdminAction>
         )}
-        {method === 'business' && state === 'waiting' && isMine && (
+        {verification.isForStaff && state === 'waiting' && isMine && (
           <p className="pp-dimmed">
             You already approved this, or it is your own company. Another staff member has to review it.
           </p>
@@ -132,3 +139,19 @@ export function VerificationReview({ verification, answer, place }: Verification
     </div>
   );
 }
+
+/** What staff check before they approve a business. */
+const BusinessChecks = ({ foundedOn }: { readonly foundedOn: string | null }): ReactNode => (
+  <>
+    <TextInput
+      name="foundedOn"
+      type="date"
+      label="Founding date in the registry"
+      hint="Leave blank if the registry doesn’t show it. Documents for an earlier period create a risk signal."
+      defaultValue={foundedOn ?? ''}
+    />
+    {BUSINESS_CHECK_NAMES.map((check) => (
+      <Checkbox key={check} name={check} label={BUSINESS_CHECKS[check]} aria-required />
+    ))}
+  </>
+);
