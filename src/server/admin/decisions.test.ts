@@ -18,7 +18,7 @@ import { getDashboardStats } from './dashboard/get-dashboard-stats.ts';
 import { readReviewQueue } from './dashboard/review-queue.ts';
 import { jobList } from './jobs/job-list.ts';
 import { deleteJob, retryJob } from './jobs/handle-job.ts';
-import { decideReport, markNameSeen } from './reports/decide-report.ts';
+import { decideName, decideReport } from './reports/decide-report.ts';
 import { reportList, sampleList } from './reports/report-list.ts';
 import { answerTicket, findTicket, setTicketClosed } from './tickets/handle-ticket.ts';
 
@@ -133,8 +133,12 @@ test('a name that resembles a protected one waits for a staff review', async () 
   expect((await readReviewQueue(tested.app, admin.actor)).oldest).toContainEqual(
     expect.objectContaining({ kind: 'name', who: 'Chase Miller', note: 'Similar to Chase', number: issued.number }),
   );
-  await markNameSeen(tested.app, admin.actor, sample!.id);
+  await decideName(tested.app, admin.actor, sample!.id, { isMisleading: false });
   expect((await readReviewQueue(tested.app, admin.actor)).counts.name).toBe(0);
+  // A colleague who presses later is told.
+  await expect(decideName(tested.app, admin.actor, sample!.id, { isMisleading: false })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
 });
 
 test('a business that asks for verification waits for staff, and a domain that proves itself does not', async () => {

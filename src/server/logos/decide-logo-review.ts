@@ -2,9 +2,11 @@ import { AppError } from '../../domain/errors.ts';
 import { dayInWords } from '../../domain/moment.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
+import { alreadyDecided } from '../admin/already-decided.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { requireReason } from '../admin/input.ts';
 import type { App } from '../app.ts';
+import type { LogoReviewState } from '../db/tables/logos.ts';
 import { CORRECTION_MONTHS } from '../documents/correct-document.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { logoDecidedEmail } from '../mail/templates/logo-decided.tsx';
@@ -23,7 +25,15 @@ export async function findLogoReview(app: App, actor: Actor, id: string) {
         .executeTakeFirst()
     : undefined;
   if (!row) throw noLogo();
-  return row;
+  const verified = await app.db
+    .selectFrom('verifications')
+    .select(['method', 'domain'])
+    .where('user_id', '=', row.user_id)
+    .where('issuer_key', '=', row.issuer_key)
+    .where('state', '=', 'confirmed')
+    .orderBy('method')
+    .execute();
+  return { ...row, verified };
 }
 
 export async function readLogoPicture(app: App, actor: Actor, id: string): Promise<Uint8Array> {
@@ -31,26 +41,37 @@ export async function readLogoPicture(app: App, actor: Actor, id: string): Promi
   return app.storage.get(key);
 }
 
+export interface LogoReviewDecision {
+  readonly isApproved: boolean;
+  readonly reason: string;
+  /** The status that was on the screen. If a colleague decided since, nothing changes. */
+  readonly seen: LogoReviewState;
+}
+
 /**
  * Staff approve or refuse a logo, and can change their mind: what is issued from then on follows the last decision.
- * Nobody decides about their own logo.
+ * Nobody decides about their own logo. Only what takes something away, or lets a protected name pass, needs a reason.
  */
 export async function decideLogoReview(
   app: App,
   actor: Actor,
   id: string,
-  decision: { readonly isApproved: boolean; readonly reason: string },
+  { isApproved, reason: typed, seen }: LogoReviewDecision,
 ): Promise<void> {
   const staffId = requireAdmin(actor);
-  const reason = requireReason(decision.reason);
-  const state = decision.isApproved ? 'approved' : 'refused';
+  const state = isApproved ? 'approved' : 'refused';
   await app.db.transaction().execute(async (trx) => {
     const row = isUuid(id)
       ? await trx.selectFrom('logo_reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       : undefined;
     if (!row) throw noLogo();
     if (row.user_id === staffId) throw new AppError('FORBIDDEN', 'You can’t decide about your own logo.');
-    if (row.state === state) throw new AppError('CONFLICT', `This logo is already ${state}.`);
+    if (row.state !== seen || row.state === state) {
+      const what = `${row.state === 'approved' ? 'approved' : 'rejected'} this logo`;
+      throw await alreadyDecided(trx, `logo:${id}`, [`logo.${row.state}`], what);
+    }
+    const isOptional = isApproved && row.named.length === 0 && typed.trim() === '';
+    const reason = isOptional ? '' : requireReason(typed);
     await trx.updateTable('logo_reviews').set({ state, reason, decided_at: app.now() }).where('id', '=', id).execute();
     const user = await trx
       .selectFrom('users')
@@ -62,7 +83,7 @@ export async function decideLogoReview(
       content: {
         name: user.full_name,
         issuer: row.issuer,
-        reason: decision.isApproved ? null : reason,
+        reason: isApproved ? null : reason,
         approvedOn: dayInWords(app.now()),
         months: CORRECTION_MONTHS,
       },
@@ -73,7 +94,7 @@ export async function decideLogoReview(
       subject: `logo:${id}`,
       before: { state: row.state },
       after: { issuer: row.issuer, state },
-      reason,
+      ...(reason !== '' && { reason }),
     });
   });
 }

@@ -202,9 +202,17 @@ test.each(WAYS)(
     expect(await waysToPrint()).toEqual(all(!waits));
     if (!waits) return;
     const [review] = await waitingOf(person);
-    await decideLogoReview(app, staff.actor, review!.id, { isApproved: true, reason: 'Compared with their site' });
+    await decideLogoReview(app, staff.actor, review!.id, {
+      isApproved: true,
+      reason: 'Compared with their site',
+      seen: 'waiting',
+    });
     expect(await waysToPrint()).toEqual(all(true));
-    await decideLogoReview(app, staff.actor, review!.id, { isApproved: false, reason: 'Not their own' });
+    await decideLogoReview(app, staff.actor, review!.id, {
+      isApproved: false,
+      reason: 'Not their own',
+      seen: 'approved',
+    });
     expect(await waysToPrint()).toEqual(all(false));
   },
 );
@@ -214,7 +222,7 @@ test('an approved logo is printed in the approved name only', async () => {
   const logo = await logoOf(HARROW);
   await pressed(person, { kind: 'Invoice', input: sellerWith(HARROW, logo) });
   const [review] = await waitingOf(person);
-  await decideLogoReview(tested.app, staff.actor, review!.id, { isApproved: true, reason: 'Compared with their site' });
+  await decideLogoReview(tested.app, staff.actor, review!.id, { isApproved: true, reason: '', seen: 'waiting' });
   const other = { kind: 'Invoice' as const, input: sellerWith('Another Name', logo) };
   expect(await issued(person, other)).toMatchObject({ isDrawn: false, state: 'unverified' });
 });
@@ -240,7 +248,7 @@ test('a new logo of a business-verified statement waits for staff, and is known 
     format: 'png',
     width: 520,
   });
-  const approve = { isApproved: true, reason: 'Compared with their site' };
+  const approve = { isApproved: true, reason: 'Compared with their site', seen: 'waiting' as const };
   await expect(decideLogoReview(app, person.actor, review!.id, approve)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(findLogoReview(app, person.actor, review!.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await decideLogoReview(app, staff.actor, review!.id, approve);
@@ -272,7 +280,11 @@ test('a new logo of a business-verified statement waits for staff, and is known 
   const theirs = { kind: 'BankStatement' as const, input: ledgerWith('Elm Street Cooperative', dataUrl(png)) };
   expect(await issued(stranger, theirs)).toMatchObject({ isDrawn: false, state: 'review' });
   // And staff can change their mind.
-  await decideLogoReview(app, staff.actor, review!.id, { isApproved: false, reason: 'The owner of the mark objects' });
+  await decideLogoReview(app, staff.actor, review!.id, {
+    isApproved: false,
+    reason: 'The owner of the mark objects',
+    seen: 'approved',
+  });
   expect(await issued(person, request(dataUrl(png)))).toMatchObject({ isDrawn: false, state: 'refused' });
   await eraseLogos(app, person.id);
   expect(await waitingOf(person)).toEqual([]);
@@ -295,21 +307,40 @@ test('the account data of an owner has the logos that staff looked at, and nobod
   expect(Object.keys(others)).toEqual(['my-data.json']);
 });
 
-test('nobody decides about their own logo, and a decision needs a reason', async () => {
-  const person = await verified('Oak Hill Cooperative', 'business');
-  const request = {
-    kind: 'BankStatement' as const,
-    input: ledgerWith('Oak Hill Cooperative', await logoOf('Oak Hill')),
-  };
-  await pressed(person, request);
-  const [review] = await waitingOf(person);
+async function waitingLogo(issuer: string, of: string) {
+  const person = await verified(issuer, 'business');
+  await pressed(person, { kind: 'BankStatement', input: ledgerWith(issuer, await logoOf(of)) });
+  return { person, id: (await waitingOf(person))[0]!.id };
+}
+
+const decide = (id: string, isApproved: boolean, reason: string) =>
+  decideLogoReview(tested.app, staff.actor, id, { isApproved, reason, seen: 'waiting' });
+
+test('nobody decides about their own logo', async () => {
+  const { person, id } = await waitingLogo('Oak Hill Cooperative', 'Oak Hill');
   const own = { ...staff.actor, userId: person.id };
-  await expect(
-    decideLogoReview(tested.app, own, review!.id, { isApproved: true, reason: 'Mine' }),
-  ).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(
-    decideLogoReview(tested.app, staff.actor, review!.id, { isApproved: false, reason: ' ' }),
-  ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  const approve = { isApproved: true, reason: 'Mine', seen: 'waiting' as const };
+  await expect(decideLogoReview(tested.app, own, id, approve)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('rejecting a logo needs a reason, and so does approving one that seems to name a protected institution', async () => {
+  const plain = await waitingLogo('Elder Hill Cooperative', 'Elder Hill');
+  const naming = await waitingLogo('Linden Hill Cooperative', 'Chase Bank');
+  expect((await waitingOf(naming.person))[0]!.named).not.toEqual([]);
+  await expect(decide(plain.id, false, ' ')).rejects.toMatchObject({ fields: { reason: 'Enter a reason.' } });
+  await expect(decide(naming.id, true, ' ')).rejects.toMatchObject({ fields: { reason: 'Enter a reason.' } });
+  await decide(plain.id, true, '');
+  await decide(naming.id, true, 'They own the mark');
+});
+
+test('of two staff members who decide about one logo, the second is refused and changes nothing', async () => {
+  const { person, id } = await waitingLogo('Alder Hill Cooperative', 'Alder Hill');
+  const both = await Promise.allSettled([true, false].map((isApproved) => decide(id, isApproved, 'Compared')));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const first = both.findIndex(({ status }) => status === 'fulfilled');
+  expect((await waitingOf(person))[0]!.state).toBe(['approved', 'refused'][first]);
+  const { username } = await findLogoReview(tested.app, staff.actor, id);
+  expect(await emailsTo(tested.app, username)).toHaveLength(1);
 });
 
 test('a bank logo is required where it would be printed, and only there', async () => {

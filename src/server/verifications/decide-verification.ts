@@ -6,15 +6,33 @@ import { dateInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
+import { alreadyDecided } from '../admin/already-decided.ts';
 import { recordAudit } from '../admin/audit-log.ts';
 import { requireReason } from '../admin/input.ts';
 import type { App } from '../app.ts';
+import type { VerificationState } from '../db/tables/verifications.ts';
 import { enqueueEmail } from '../mail/enqueue-email.ts';
 import { verificationDecidedEmail } from '../mail/templates/verification-decided.tsx';
 import { destroyEvidence, EVIDENCE } from './request-business-verification.ts';
-import { noVerification } from './find-verification.ts';
+import { noVerification, type VerificationRow } from './find-verification.ts';
 
 const YEAR = 365 * 86_400_000;
+
+/** A business, or a domain that its owner proved and that resembles a protected name. */
+export const isForStaff = ({ method, proved_at: proved }: Pick<VerificationRow, 'method' | 'proved_at'>): boolean =>
+  method === 'business' || proved !== null;
+
+const DECIDED = ['verification.confirmed', 'verification.refused'];
+
+const alreadyDone = async (trx: Parameters<typeof recordAudit>[0], { id, state }: VerificationRow): Promise<AppError> =>
+  state === 'withdrawn'
+    ? new AppError('CONFLICT', 'The issuer canceled this request.')
+    : alreadyDecided(
+        trx,
+        `verification:${id}`,
+        DECIDED,
+        `${state === 'confirmed' ? 'approved' : 'rejected'} this request`,
+      );
 
 const approvalsNeeded = (coversStatements: boolean): number => (coversStatements ? 2 : 1);
 
@@ -86,13 +104,6 @@ export async function approveVerification(
   { checks, note, foundedOn = '' }: Approval,
 ): Promise<{ readonly isConfirmed: boolean }> {
   const staffId = requireAdmin(actor);
-  const unchecked = BUSINESS_CHECK_NAMES.filter((check) => !checks.includes(check));
-  if (unchecked.length > 0) {
-    throw new AppError(
-      'INVALID_INPUT',
-      'Check the registry and the EIN letter, and call the business back, before you approve.',
-    );
-  }
   const requiredReason = requireReason(note);
   if (foundedOn !== '' && (parsePlainDate(foundedOn) === null || foundedOn > dateInNewYork(app.now()))) {
     const message = 'Enter the date that the registry shows, or leave this empty.';
@@ -102,9 +113,15 @@ export async function approveVerification(
     const row = isUuid(id)
       ? await trx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       : undefined;
-    if (row?.method !== 'business') throw noVerification();
-    if (row.state !== 'waiting') throw new AppError('CONFLICT', 'This request was already decided.');
+    if (!row || !isForStaff(row)) throw noVerification();
+    if (row.state !== 'waiting') throw await alreadyDone(trx, row);
     if (row.user_id === staffId) throw new AppError('FORBIDDEN', 'You can’t approve your own business.');
+    if (row.method === 'business' && BUSINESS_CHECK_NAMES.some((check) => !checks.includes(check))) {
+      throw new AppError(
+        'INVALID_INPUT',
+        'Check the registry and the EIN letter, and call the business back, before you approve.',
+      );
+    }
     const now = app.now();
     const added = await trx
       .insertInto('verification_approvals')
@@ -161,8 +178,17 @@ async function recheckEarlierDocuments(
   if (documentIds.length > 0) await app.hooks.issuerConfirmed(app, trx, documentIds);
 }
 
-/** Refuses a pending verification or revokes a confirmed one. New documents no longer use it. */
-export async function refuseVerification(app: App, actor: Actor, id: string, reason: string): Promise<void> {
+/**
+ * Refuses a pending verification or revokes a confirmed one. New documents no longer use it. With `seen`, the state that
+ * was on the screen, nobody revokes what a colleague approved in the meantime.
+ */
+export async function refuseVerification(
+  app: App,
+  actor: Actor,
+  id: string,
+  reason: string,
+  seen?: VerificationState,
+): Promise<void> {
   requireAdmin(actor);
   const requiredReason = requireReason(reason);
   await app.db.transaction().execute(async (trx) => {
@@ -170,8 +196,8 @@ export async function refuseVerification(app: App, actor: Actor, id: string, rea
       ? await trx.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       : undefined;
     if (!row) throw noVerification();
-    if (row.state !== 'waiting' && row.state !== 'confirmed') {
-      throw new AppError('CONFLICT', 'This request was already decided.');
+    if ((row.state !== 'waiting' && row.state !== 'confirmed') || (seen !== undefined && row.state !== seen)) {
+      throw await alreadyDone(trx, row);
     }
     await trx
       .updateTable('verifications')
@@ -192,7 +218,7 @@ export async function refuseVerification(app: App, actor: Actor, id: string, rea
 async function sendDecision(
   app: App,
   trx: Parameters<typeof recordAudit>[0],
-  row: { readonly user_id: string; readonly issuer: string },
+  row: Pick<VerificationRow, 'user_id' | 'issuer' | 'method' | 'domain'>,
   reason: string | null,
 ): Promise<void> {
   const user = await trx
@@ -202,7 +228,12 @@ async function sendDecision(
     .executeTakeFirstOrThrow();
   await enqueueEmail(app, trx, {
     template: verificationDecidedEmail,
-    content: { name: user.full_name, issuer: row.issuer, reason },
+    content: {
+      name: user.full_name,
+      issuer: row.issuer,
+      reason,
+      domain: row.method === 'business' ? null : row.domain,
+    },
     to: user.username,
   });
 }

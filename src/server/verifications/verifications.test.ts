@@ -7,6 +7,7 @@ import { invoice } from '../../kinds/invoice/kind.ts';
 import { utilityBill } from '../../kinds/utility-bill/kind.ts';
 import { BUSINESS_CHECK_NAMES } from '../../domain/integrity/business-checks.ts';
 import { challengeName, challengeValue } from '../../domain/integrity/own-domain.ts';
+import { readReviewQueue } from '../admin/dashboard/review-queue.ts';
 import { freezeDocuments } from '../documents/freeze-documents.ts';
 import { createResolver } from './resolver.ts';
 import { requestBusinessVerification, withdrawVerification } from './request-business-verification.ts';
@@ -112,7 +113,7 @@ test('confirms a domain once by email to an admin mailbox, within three days', a
 test.each([
   ['gmail.com', 'Anyone can get an address at this domain'],
   ['mail.yahoo.com', 'Anyone can get an address at this domain'],
-  ['coned.com', 'protected institution'],
+  ['paperproof-verified.com', 'only our status line may say'],
   ['192.0.2.7', 'Enter a domain like'],
 ])('refuses the domain %s', async (domain, says) => {
   const person = await createPerson(tested.app, 0);
@@ -120,6 +121,52 @@ test.each([
     startDomainVerification(tested.app, person.actor, { issuer: 'Somebody LLC', domain, method: 'dns' }),
   ).rejects.toMatchObject({ fields: { domain: expect.stringContaining(says) } });
 });
+
+test.each(['dns', 'mailbox'] as const)(
+  'a proved domain that resembles a protected name waits for staff, and its issuer issues at the lower level until then (%s)',
+  async (method) => {
+    const { app } = tested;
+    const person = await createPerson(app, 0);
+    const domain = `chase-miller-${method}.com`;
+    const issuer = `Miller ${method} LLC`;
+    const row = await startDomainVerification(app, person.actor, {
+      issuer,
+      domain,
+      method,
+      ...(method === 'mailbox' && { mailbox: 'postmaster' }),
+    });
+    const isWaiting = async () =>
+      (await readReviewQueue(app, first.actor, { kind: 'domain', most: 50 })).oldest.some(({ id }) => id === row.id);
+    // Staff see nothing that its owner has not proved.
+    expect(await isWaiting()).toBe(false);
+    await expect(approveVerification(app, first.actor, row.id, LOOKED)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    if (method === 'dns') dns.records.set(challengeName(domain), [challengeValue(row.txt_token!)]);
+    const prove = async () =>
+      method === 'dns'
+        ? checkDomain(app, person.actor, row.id)
+        : confirmMailbox(app, await tokenTo(app, `postmaster@${domain}`));
+    expect(await prove()).toMatchObject({ state: 'waiting', proved_at: clock, expires_at: null });
+    expect(await isWaiting()).toBe(true);
+    expect(await levelOf(person, 'Invoice', invoiceOf(issuer))).toMatchObject({ level: 'U' });
+    const approve = { checks: [], note: 'A Miller in Chase County, not the bank' };
+    await expect(
+      approveVerification(app, { ...first.actor, userId: person.id }, row.id, approve),
+    ).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await approveVerification(app, first.actor, row.id, approve)).toEqual({ isConfirmed: true });
+    expect(await isWaiting()).toBe(false);
+    expect(await levelOf(person, 'Invoice', invoiceOf(issuer))).toMatchObject({
+      level: 'D',
+      statusLine: `Domain ${domain} confirmed.`,
+    });
+    const { username } = (await findVerification(app, first.actor, row.id)).row;
+    expect((await emailsTo(app, username))[0]).toMatchObject({
+      template: 'verification-decided',
+      content: { domain, reason: null },
+    });
+  },
+);
 
 test('marks a utility statement as a specimen until two staff members approve', async () => {
   const { app } = tested;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
-import { type DomainDoubt, doubtOfDomain } from '../../domain/integrity/issuer-domain.ts';
+import { doubtOfDomain } from '../../domain/integrity/issuer-domain.ts';
 import { issuerKey } from '../../domain/integrity/issuer-key.ts';
 import { challengeName, challengeValue, readDomain, ROLE_MAILBOXES } from '../../domain/integrity/own-domain.ts';
 import { type Actor, requireUser } from '../actor.ts';
@@ -31,18 +31,17 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('INVALID_INPUT', message, { [field]: message });
 };
 
-const DOUBTS: Readonly<Record<DomainDoubt, string>> = {
+/** Doubts that no decision of staff removes. */
+const DOUBTS = {
   open: 'Anyone can get an address at this domain, so it can’t verify an issuer. Use your own domain.',
   ours: 'This domain says what only our status line may say. We can’t confirm it.',
-  staff:
-    'This domain contains words of a protected institution, so our staff have to look at it. Request a business verification instead.',
-};
+} as const;
 
 function requireOwnDomain(typed: string, brand: string): string {
   const domain = readDomain(typed);
   if (domain === null) return refuse('domain', 'Enter a domain like alderrow.org');
   const doubt = doubtOfDomain(domain, brand);
-  return doubt === null ? domain : refuse('domain', DOUBTS[doubt]);
+  return doubt === null || doubt === 'staff' ? domain : refuse('domain', DOUBTS[doubt]);
 }
 
 export async function requirePendingLimit(app: App, userId: string): Promise<void> {
@@ -102,6 +101,7 @@ export async function startDomainVerification(
 export async function checkDomain(app: App, actor: Actor, id: string): Promise<VerificationRow> {
   const row = await findOwnVerification(app, actor, id);
   if (row.state === 'confirmed') return row;
+  if (row.proved_at !== null && row.state === 'waiting') return row;
   if (row.method !== 'dns' || row.state !== 'waiting') throw noVerification();
   const records = await app.dns.txt(challengeName(row.domain!)).catch((error: unknown) => {
     app.log.info({ err: error }, 'A name server did not respond');
@@ -115,7 +115,7 @@ export async function checkDomain(app: App, actor: Actor, id: string): Promise<V
         : `The TXT record at ${challengeName(row.domain!)} has a different value.`,
     );
   }
-  return confirmDomain(app, row.id);
+  return acceptProof(app, row);
 }
 
 /** Confirms a domain from the emailed link. It needs no session, because only the mailbox's reader has the link. */
@@ -128,14 +128,21 @@ export async function confirmMailbox(app: App, token: string): Promise<Verificat
     .where('created_at', '>', new Date(app.now().getTime() - LINK_DAYS * 86_400_000))
     .executeTakeFirst();
   if (!row) throw new AppError('INVALID_INPUT', 'This link was already used or has expired.');
-  return confirmDomain(app, row.id);
+  return acceptProof(app, row);
 }
 
-async function confirmDomain(app: App, id: string): Promise<VerificationRow> {
+/** Confirms a domain that its owner proved. One that resembles a protected name waits for staff first. */
+async function acceptProof(app: App, { id, domain }: VerificationRow): Promise<VerificationRow> {
   const now = app.now();
+  const goesToStaff = doubtOfDomain(domain!, app.config.brandName) !== null;
   return app.db
     .updateTable('verifications')
-    .set({ state: 'confirmed', token_hash: null, decided_at: now, expires_at: new Date(now.getTime() + YEAR) })
+    .set({
+      token_hash: null,
+      ...(goesToStaff
+        ? { proved_at: now }
+        : { state: 'confirmed', decided_at: now, expires_at: new Date(now.getTime() + YEAR) }),
+    })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .returningAll()

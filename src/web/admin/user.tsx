@@ -121,7 +121,7 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
                   ),
                 ],
                 ['Support tickets', counted(tickets, `/admin/tickets/?search=${encodeURIComponent(user.username)}`)],
-                ['Issuer verifications', counted(verifications, `/admin/verifications/?owner=${user.id}`)],
+                ['Issuer verifications', counted(verifications, `/admin/history/verifications/?owner=${user.id}`)],
               ]}
             />
           </Section>

@@ -17,6 +17,7 @@ import { actorOfSession, requireSession } from '../../server/http/page-actor.ts'
 import { appContext } from '../../server/http/site-context.ts';
 import { canBeIssued } from '../../server/orders/can-be-issued.ts';
 import { dayOf } from '../../server/mail/days.ts';
+import { listOwnLogos } from '../../server/logos/list-own-logos.ts';
 import { mySubscription, type SubscriptionView } from '../../server/subscriptions/my-subscription.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -30,6 +31,7 @@ import { BoughtDocuments } from './bought-documents.tsx';
 import { Drafts, RestoreDraft } from './drafts.tsx';
 import { FirstDocument } from './first-document.tsx';
 import { draftPath } from './kinds.ts';
+import { LogoDecisions } from './logo-decisions.tsx';
 import { DocumentFilter, DocumentTable } from './document-table.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -47,13 +49,14 @@ export async function loader(args: Route.LoaderArgs) {
     page: Math.max(1, Math.min(10_000, Math.trunc(Number(searchParams.get('page'))) || 1)),
   };
   const actor = actorOfSession(session);
-  const [{ documents, total, pages }, counts, drafts, subscription, lastDocuments, bought] = await Promise.all([
+  const [{ documents, total, pages }, counts, drafts, subscription, lastDocuments, bought, logos] = await Promise.all([
     listOwnDocuments(app, actor, query),
     countOwnDocuments(app, actor, new Date(app.now().getTime() - THIRTY_DAYS)),
     listDrafts(app, [userKey(session.user.id)]),
     mySubscription(app, actor),
     listLastDocuments(app, actor, RECURRING),
     listBoughtDocuments(app, actor),
+    listOwnLogos(app, actor),
   ]);
   return {
     firstName: session.user.fullName.split(/\s/)[0]!,
@@ -62,6 +65,10 @@ export async function loader(args: Route.LoaderArgs) {
     pages,
     lastDocuments,
     bought: bought.map(({ at, ...purchase }) => ({ ...purchase, at: momentInNewYork(at) })),
+    logos: logos.map(({ decided_at, created_at: _created, ...logo }) => ({
+      ...logo,
+      decided: decided_at && dayOf(decided_at),
+    })),
     counts,
     plan: subscription && subscription.state !== 'ended' ? planLine(subscription) : null,
     documents: documents.map(({ disputed_at, created_at, checked, ...document }) => ({
@@ -163,7 +170,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, query, documents, total, pages, counts, drafts, plan, lastDocuments, bought } = loaderData;
+  const { firstName, query, documents, total, pages, counts, drafts, plan, lastDocuments, bought, logos } = loaderData;
   const isFiltered = query.search !== '' || query.kind !== null;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -202,6 +209,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         {actionData?.data && <RestoreDraft {...actionData.data} />}
       </ActionMessage>
       <BoughtDocuments purchases={bought} />
+      <LogoDecisions logos={logos} />
       <PreviousDocuments path="/my-dashboard/" intent="next" documents={lastDocuments}>
         <p className="pp-small pp-dimmed">
           It has the same entries, for the period that follows. You see its amounts before you issue it.

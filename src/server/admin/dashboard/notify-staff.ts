@@ -15,6 +15,7 @@ type WaitingKind =
   | 'dispute'
   | 'report'
   | 'verification'
+  | 'domain'
   | 'logo'
   | 'signal'
   | 'chargeback'
@@ -38,6 +39,7 @@ const WORDS: Readonly<Record<WaitingKind, { readonly what: string; readonly path
   dispute: { what: 'Document disputed', path: '/admin/reports/' },
   report: { what: 'Document reported', path: '/admin/reports/' },
   verification: { what: 'Level B requested', path: '/admin/verifications/' },
+  domain: { what: 'Domain to review', path: '/admin/verifications/' },
   logo: { what: 'Logo to review', path: '/admin/logos/' },
   chargeback: { what: 'Chargeback', path: '/admin/chargebacks/' },
   file: { what: 'Stored file damaged', path: '/admin/documents/' },
@@ -60,6 +62,9 @@ async function readReviewQueue(app: App): Promise<readonly WaitingItem[]> {
       union all
       select 'verification', id::text, issuer, created_at
         from verifications where state = 'waiting' and method = 'business'
+      union all
+      select 'domain', id::text, issuer, proved_at
+        from verifications where state = 'waiting' and proved_at is not null
       union all
       select 'logo', id::text, issuer, created_at from logo_reviews where state = 'waiting'
       union all

@@ -26,6 +26,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     db.selectFrom('verifications').select(['id', 'issuer as name']).where('id', 'in', ids).execute(),
   logo: ({ db }, ids) =>
     db.selectFrom('logo_reviews').select(['id', 'issuer as name']).where('id', 'in', ids).execute(),
+  name: ({ db }, ids) => db.selectFrom('name_samples').select(['id', 'name']).where('id', 'in', ids).execute(),
   subscription: ({ db }, ids) =>
     db
       .selectFrom('subscriptions')

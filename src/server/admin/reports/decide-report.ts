@@ -3,11 +3,14 @@ import { isUuid } from '../../../domain/uuid.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { withdraw } from '../../documents/revoke-document.ts';
+import { alreadyDecided } from '../already-decided.ts';
 import { recordAudit } from '../audit-log.ts';
 import { requireReason } from '../input.ts';
 
 export const DECISIONS = ['dismissed', 'upheld', 'revoked'] as const;
 export type Decision = (typeof DECISIONS)[number];
+
+const DECIDED = DECISIONS.map((decision) => `report.${decision}`);
 
 const missing = () => new AppError('NOT_FOUND', 'Report not found.');
 
@@ -50,7 +53,7 @@ export async function decideReport(
       .forUpdate()
       .executeTakeFirst();
     if (!report) throw missing();
-    if (report.decided_at !== null) throw new AppError('CONFLICT', 'This report is already closed.');
+    if (report.decided_at !== null) throw await alreadyDecided(trx, `report:${id}`, DECIDED, 'closed this report');
     await trx
       .updateTable('abuse_reports')
       .set({
@@ -67,22 +70,8 @@ export async function decideReport(
       reason: why,
     });
     if (report.document_id === null) return;
-    const document = await trx
-      .selectFrom('documents')
-      .selectAll()
-      .where('id', '=', report.document_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (decision === 'revoked' && document.state !== 'revoked') {
-      await withdraw(app, trx, document, why, 'staff');
-      await recordAudit(trx, actor, {
-        action: 'document.revoked',
-        subject: `document:${document.id}`,
-        before: { state: document.state },
-        after: { state: 'revoked' },
-        reason: why,
-      });
-    }
+    const document = await lockDocument(trx, report.document_id);
+    if (decision === 'revoked') await revoke(app, trx, actor, document, why);
     if (decision === 'dismissed' && report.kind === 'dispute') {
       const other = await trx
         .selectFrom('abuse_reports')
@@ -97,23 +86,72 @@ export async function decideReport(
   });
 }
 
-/** Marks a name that resembles a protected one as reviewed. Problems with a document are handled on its own page. */
-export async function markNameSeen(app: App, actor: Actor, id: string): Promise<void> {
+const noName = () => new AppError('NOT_FOUND', 'Name not found.');
+
+/** A name that resembles a protected one, with the document that it is on. */
+export async function findName(app: App, actor: Actor, id: string) {
   requireAdmin(actor);
-  if (!isUuid(id)) throw missing();
+  const row = isUuid(id)
+    ? await app.db
+        .selectFrom('name_samples')
+        .innerJoin('documents', 'documents.id', 'document_id')
+        .select(['name', 'field', 'matched', 'institution', 'name_samples.created_at', 'reviewed_at'])
+        .select(['documents.id as documentId', 'number', 'documents.kind', 'issuer', 'level', 'state', 'disputed_at'])
+        .where('name_samples.id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw noName();
+  return row;
+}
+
+/** Staff let a name pass, or revoke the document on which it misleads. */
+export type NameDecision = { readonly isMisleading: false } | { readonly isMisleading: true; readonly reason: string };
+
+/** Decides about a name that resembles a protected one. Only what takes a document away needs a reason. */
+export async function decideName(app: App, actor: Actor, id: string, decision: NameDecision): Promise<void> {
+  requireAdmin(actor);
+  const reason = decision.isMisleading ? requireReason(decision.reason) : null;
   await app.db.transaction().execute(async (trx) => {
-    const sample = await trx
-      .updateTable('name_samples')
-      .set({ reviewed_at: app.now() })
-      .where('id', '=', id)
-      .where('reviewed_at', 'is', null)
-      .returning(['name', 'matched', 'document_id'])
-      .executeTakeFirst();
-    if (!sample) return;
+    const sample = isUuid(id)
+      ? await trx.selectFrom('name_samples').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      : undefined;
+    if (!sample) throw noName();
+    const subject = `name:${id}`;
+    if (sample.reviewed_at !== null)
+      throw await alreadyDecided(trx, subject, Object.values(NAME_ACTIONS), 'reviewed this name');
+    await trx.updateTable('name_samples').set({ reviewed_at: app.now() }).where('id', '=', id).execute();
     await recordAudit(trx, actor, {
-      action: 'report.name-seen',
-      subject: `document:${sample.document_id}`,
-      after: { name: sample.name, matched: sample.matched },
+      action: NAME_ACTIONS[reason === null ? 'allowed' : 'refused'],
+      subject,
+      after: { document: sample.document_id, name: sample.name, matched: sample.matched },
+      reason,
     });
+    if (reason !== null) await revoke(app, trx, actor, await lockDocument(trx, sample.document_id), reason);
+  });
+}
+
+const NAME_ACTIONS = { allowed: 'report.name-seen', refused: 'report.name-refused' } as const;
+
+type Trx = Parameters<typeof recordAudit>[0];
+
+const lockDocument = (trx: Trx, id: string) =>
+  trx.selectFrom('documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** Revokes the document, unless somebody did before. Its owner gets an email with the reason. */
+async function revoke(
+  app: App,
+  trx: Trx,
+  actor: Actor,
+  document: Awaited<ReturnType<typeof lockDocument>>,
+  reason: string,
+): Promise<void> {
+  if (document.state === 'revoked') return;
+  await withdraw(app, trx, document, reason, 'staff');
+  await recordAudit(trx, actor, {
+    action: 'document.revoked',
+    subject: `document:${document.id}`,
+    before: { state: document.state },
+    after: { state: 'revoked' },
+    reason,
   });
 }

@@ -3,7 +3,7 @@ import { KIND_IDS } from '../../../domain/documents/kind.ts';
 import { LEVELS } from '../../../domain/integrity/level.ts';
 import { JOB_STATES, jobList } from '../../admin/jobs/job-list.ts';
 import { deleteJob, retryJob } from '../../admin/jobs/handle-job.ts';
-import { DECISIONS, decideReport, markNameSeen } from '../../admin/reports/decide-report.ts';
+import { DECISIONS, decideName, decideReport } from '../../admin/reports/decide-report.ts';
 import { reportList, sampleList } from '../../admin/reports/report-list.ts';
 import { answerTicket } from '../../admin/tickets/handle-ticket.ts';
 import { ticketList } from '../../admin/tickets/ticket-list.ts';
@@ -142,7 +142,7 @@ export const adminDecisionsArea: Area = ({ app }) =>
       }),
       async (c) => {
         const { id } = c.req.valid('param');
-        await markNameSeen(app, await actorOf(c), id);
+        await decideName(app, await actorOf(c), id, { isMisleading: false });
         return c.json({ data: { id } }, 200);
       },
     )

@@ -38,6 +38,10 @@ const verification = z
     domain: z.string().nullable(),
     mailbox: z.string().nullable(),
     coversStatements: z.boolean(),
+    provedAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'When the domain was proved, if staff look at it before it is confirmed' }),
     reason: z.string().nullable(),
     expiresAt: z.iso.datetime().nullable(),
     record: z
@@ -55,6 +59,7 @@ const said = (row: VerificationRow): z.input<typeof verification> => ({
   domain: row.domain,
   mailbox: row.mailbox,
   coversStatements: row.covers_statements,
+  provedAt: row.proved_at?.toISOString() ?? null,
   reason: row.reason,
   expiresAt: row.expires_at?.toISOString() ?? null,
   record: row.txt_token === null ? null : { name: challengeName(row.domain!), value: challengeValue(row.txt_token) },

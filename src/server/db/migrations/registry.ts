@@ -88,6 +88,7 @@ import * as paymentsWithoutOrder from './0240-payments-without-order.ts';
 import * as documentsSetAside from './0241-documents-set-aside.ts';
 import * as figuresOfSetAside from './0250-figures-of-set-aside.ts';
 import * as linesOfPayments from './0251-lines-of-payments.ts';
+import * as provedDomains from './0260-proved-domains.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -179,4 +180,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0241-documents-set-aside': documentsSetAside,
   '0250-figures-of-set-aside': figuresOfSetAside,
   '0251-lines-of-payments': linesOfPayments,
+  '0260-proved-domains': provedDomains,
 };

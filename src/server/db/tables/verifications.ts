@@ -20,6 +20,8 @@ export interface VerificationTable {
   state: Generated<VerificationState>;
   reason: string | null;
   created_at: Date;
+  /** When the owner proved a domain that staff look at before it is confirmed. */
+  proved_at: Generated<Date | null>;
   decided_at: Date | null;
   expires_at: Date | null;
   reminded_days: number | null;

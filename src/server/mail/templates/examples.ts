@@ -153,5 +153,5 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
     ...TOKEN,
   },
   'logo-decided': { ...NAME, issuer: DOCUMENT.issuer, reason: null, approvedOn: 'November 27, 2026', months: 12 },
-  'verification-decided': { ...NAME, issuer: DOCUMENT.issuer, reason: null },
+  'verification-decided': { ...NAME, issuer: DOCUMENT.issuer, reason: null, domain: null },
 };

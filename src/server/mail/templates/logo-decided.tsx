@@ -28,7 +28,7 @@ export const logoDecidedEmail = defineEmail({
       <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
         {reason === null
-          ? `Our staff approved it${approvedOn && ` on ${approvedOn}`}. New documents from ${issuer} show this logo. To add it to a document that you already issued, open the document in your dashboard, press Correct document, and upload the logo. The correction is free for ${months} months after the document was issued.`
+          ? `Our staff approved it${approvedOn && ` on ${approvedOn}`}. New documents from ${issuer} show this logo. To add it to a document that you issued after ${issuer} was verified, open the document in your dashboard, select Correct, and upload the logo. The correction is free for ${months} months after the document was issued.`
           : `Documents from ${issuer} are issued without this logo. Reason: ${reason}`}
       </Text>
       <Text style={paragraph}>

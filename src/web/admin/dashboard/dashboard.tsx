@@ -15,13 +15,14 @@ import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { dollars } from '../parts/dollars.ts';
 import { KIND_NAMES } from '../parts/names.ts';
+import { reviewRow } from '../parts/review-kinds.ts';
+import { ReviewCounts } from '../parts/review-counts.tsx';
 import type { Route } from './+types/dashboard';
 import { compared, comparedShortly } from './compared.ts';
 import styles from './dashboard.module.css';
 import { PartChart } from './part-chart.tsx';
 import { TimeChart } from './time-chart.tsx';
-import { waitingTime } from './waiting-time.ts';
-import { REVIEW_KINDS, ReviewTable } from './review-table.tsx';
+import { ReviewTable } from './review-table.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Dashboard');
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     figures,
     periods: PERIODS,
     counts,
-    oldest: oldest.map(({ since, ...row }) => ({ ...row, waiting: waitingTime(since, app.now()) })),
+    oldest: oldest.map((item) => reviewRow(item, app.now())),
   };
 }
 
@@ -75,18 +76,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </dl>
       <section aria-labelledby="waiting" className={styles.block}>
         <h2 id="waiting">Needs review</h2>
-        <p className={styles.counts}>
-          {Object.entries(REVIEW_KINDS).map(([kind, { all, named }]) => {
-            const count = counts[kind as keyof typeof counts];
-            return (
-              count > 0 && (
-                <Link key={kind} to={all}>
-                  {count} {count === 1 ? named.slice(0, -1) : named}
-                </Link>
-              )
-            );
-          })}
-        </p>
+        <ReviewCounts counts={counts} />
         {oldest.length === 0 ? <p className="pp-dimmed">Nothing needs review.</p> : <ReviewTable rows={oldest} />}
       </section>
       <section aria-labelledby="period" className={styles.block}>

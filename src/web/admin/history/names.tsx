@@ -1,18 +1,15 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { markNameSeen } from '../../../server/admin/reports/decide-report.ts';
 import { sampleList } from '../../../server/admin/reports/report-list.ts';
 import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
-import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
-import { runAction } from '../../ui/run-action.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
 import { choicesOf, KIND_NAMES } from '../parts/names.ts';
+import { HistoryTabs } from './history-tabs.tsx';
 import type { Route } from './+types/names';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -30,14 +27,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireAdminPage, (app, actor) => ({
-    seen: async ({ id = '' }) => {
-      await markNameSeen(app, actor, id);
-      return 'Marked as reviewed.';
-    },
-  }));
-
 type Name = Awaited<ReturnType<typeof loader>>['rows'][number];
 
 const COLUMNS: readonly Column<Name>[] = [
@@ -45,9 +34,11 @@ const COLUMNS: readonly Column<Name>[] = [
     key: 'name',
     label: 'Name',
     phoneLine: 'first',
-    render: ({ name, matched, institution }) => (
+    render: ({ id, name, matched, institution }) => (
       <>
-        <span className={styles.strong}>{name}</span>
+        <Link to={`/admin/names/${id}/`} className={styles.strong}>
+          {name}
+        </Link>
         <span className={styles.beneath}>
           Similar to {institution ?? matched} (matched “{matched}”)
         </span>
@@ -68,32 +59,15 @@ const COLUMNS: readonly Column<Name>[] = [
   },
   { key: 'level', label: 'Level', render: ({ level }) => <LevelMark level={level} short /> },
   { key: 'createdAt', label: 'Date', isTight: true, isSortable: true, render: ({ at }) => at },
-  {
-    key: 'state',
-    label: 'Review',
-    render: ({ id, isSeen, name }) =>
-      isSeen ? (
-        'Reviewed'
-      ) : (
-        <ActionForm>
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" name="intent" value="seen" variant="outlined" small aria-label={`Mark ${name} as OK`}>
-            Mark as OK
-          </Button>
-        </ActionForm>
-      ),
-  },
+  { key: 'state', label: 'Review', render: ({ isSeen }) => (isSeen ? 'Reviewed' : 'Needs review') },
 ];
 
 const FILTERS = [{ name: 'state', label: 'Status', options: choicesOf({ open: 'Needs review', seen: 'Reviewed' }) }];
 
-export default function NamesPage({ loaderData: { rows, table }, actionData: answer }: Route.ComponentProps) {
+export default function NamesPage({ loaderData: { rows, table } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      heading="Similar names"
-      lead="Issuers with a name close to a protected one, who confirmed they are not affiliated. If a name is misleading, revoke its document."
-    >
-      <ActionMessage answer={answer} />
+    <AdminPage heading="History">
+      <HistoryTabs />
       <AdminList
         caption="names"
         columns={COLUMNS}

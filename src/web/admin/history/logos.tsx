@@ -8,9 +8,10 @@ import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { loadList } from '../parts/load-list.server.ts';
 import { choicesOf, KIND_NAMES } from '../parts/names.ts';
+import { HistoryTabs } from './history-tabs.tsx';
 import type { Route } from './+types/logos';
-import { STATE_NAMES } from './names.ts';
-import look from './logos.module.css';
+import { STATE_NAMES } from '../logos/names.ts';
+import look from '../logos/logos.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Logos');
@@ -65,10 +66,8 @@ const FILTERS = [{ name: 'state', label: 'Status', options: choicesOf(STATE_NAME
 
 export default function LogosPage({ loaderData: { rows, table } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      heading="Logos"
-      lead="Each new logo of a domain-verified issuer or of a utility or account statement, and each logo that seems to name a protected institution. It is printed once you approve it."
-    >
+    <AdminPage heading="History">
+      <HistoryTabs />
       <AdminList
         caption="logos"
         columns={COLUMNS}

@@ -10,8 +10,9 @@ import { loadFilterSubject } from '../parts/load-filter-subject.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
 import { FilterNotice } from '../parts/filter-notice.tsx';
 import { choicesOf } from '../parts/names.ts';
+import { HistoryTabs } from './history-tabs.tsx';
 import type { Route } from './+types/verifications';
-import { METHOD_NAMES, STATE_NAMES } from './names.ts';
+import { METHOD_NAMES, STATE_NAMES } from '../verifications/names.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Issuer verifications');
@@ -63,10 +64,8 @@ const FILTERS = [
 
 export default function VerificationsPage({ loaderData: { rows, table, filteredBy } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      heading="Issuer verifications"
-      lead="Requests to verify an issuer’s name. Domains are verified automatically. Staff review each business, and utility or bank statements need two approvals."
-    >
+    <AdminPage heading="History">
+      <HistoryTabs />
       <FilterNotice subject={filteredBy} />
       <AdminList
         caption="verifications"

@@ -9,6 +9,7 @@ import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { loadList } from '../parts/load-list.server.ts';
 import { choicesOf, KIND_NAMES } from '../parts/names.ts';
+import { HistoryTabs } from './history-tabs.tsx';
 import type { Route } from './+types/reports';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -84,10 +85,8 @@ const FILTERS = [
 
 export default function ReportsPage({ loaderData: { rows, table } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      heading="Reports and disputes"
-      lead="Reports from recipients, and disputes from people named on a document. A dispute shows on the verification page until you dismiss it."
-    >
+    <AdminPage heading="History">
+      <HistoryTabs />
       <AdminList
         caption="reports"
         columns={COLUMNS}
