@@ -11,7 +11,7 @@ import { startEmbeddedDatabase } from './db/embedded.ts';
 import { isLatest, migrateToLatest } from './db/migrate.ts';
 import { requireRightsToMigrate } from './db/require-rights.ts';
 import { openReplica } from './db/replica.ts';
-import { hooks } from './house.ts';
+import { hooks } from './answer-hooks.ts';
 import { inTime } from './in-time.ts';
 import { createJobs } from './jobs/queue.ts';
 import { jobs as jobKinds } from './jobs/registry.ts';

@@ -12,7 +12,7 @@ export interface Registered {
 
 /**
  * What a lower floor tells the floors above it, which it does not import. Most are told inside the transaction of what
- * happened, so that neither exists without the other. `house.ts` says who answers.
+ * happened, so that neither exists without the other. `answer-hooks.ts` says who answers.
  */
 export interface Hooks {
   /** Somebody signed in with a browser that was here before. */
