@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '../src/server/db/schema.ts';
+import type { Database } from '../src/server/platform/db/schema.ts';
 
 /**
  * Runs something after another connection has acted and before that is committed: what it reads is from before. The other

@@ -12,8 +12,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { siteInfoOf, readSiteInfo } from '../server/site-settings/read-site-info.ts';
-import { appContext, requestIdContext } from '../server/http/site-context.ts';
+import { siteInfoOf, readSiteInfo } from '../server/services/settings/read-site-info.ts';
+import { appContext, requestIdContext } from '../server/services/http/who/site-context.ts';
 import { afterPaintScript, beforePaintScript } from './after-paint-script.ts';
 import { InlineStylesContext, PageLanguageContext, useNonce } from './answer-context.tsx';
 import { earlyPressScript, makeKeptPresses } from './early-presses.ts';

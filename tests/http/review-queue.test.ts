@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BUSINESS_CHECK_NAMES } from '../../src/domain/integrity/business-checks.ts';
-import { REVIEW_KIND_NAMES } from '../../src/server/admin/dashboard/review-queue.ts';
-import { createSite } from '../../src/server/http/site.ts';
+import { REVIEW_KIND_NAMES } from '../../src/server/staff/dashboard/review-queue.ts';
+import { createSite } from '../../src/server/services/http/site.ts';
 import { type QueuedEmail, emailsTo } from '../emails.ts';
 import { issueInvoice } from '../issue-invoice.ts';
 import { createPerson, type Person } from '../staff.ts';

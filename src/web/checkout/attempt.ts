@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readerOf } from '../../server/http/order-reader.ts';
-import { appContext } from '../../server/http/site-context.ts';
-import { madePaymentOfAttempt } from '../../server/orders/made-payment.ts';
+import { readerOf } from '../../server/services/http/who/order-reader.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { madePaymentOfAttempt } from '../../server/commerce/orders/made-payment.ts';
 
 /** /checkout/attempt/?attempt=… The order, once the payment of an attempt has been made. Asked by a page whose connection was cut. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

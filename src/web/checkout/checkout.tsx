@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { data as answered, Link, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { periodsInWords } from '../../domain/orders/periods-in-words.ts';
 import { formatDollars } from '../../domain/money.ts';
-import type { Quote } from '../../server/orders/quote-order.ts';
+import type { Quote } from '../../server/commerce/orders/quote-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { ActionForm, useActionForm } from '../ui/action-form.tsx';

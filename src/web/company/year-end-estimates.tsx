@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../domain/calendar.ts';
-import type { EstimatedStub } from '../../server/companies/year-end.ts';
+import type { EstimatedStub } from '../../server/payroll/companies/year-end.ts';
 import styles from './company.module.css';
 
 interface YearEndEstimatesProps {

@@ -6,19 +6,25 @@ import { momentInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { AppError } from '../../domain/errors.ts';
 import { documentKinds, kindById } from '../../kinds/registry.ts';
-import { continueDocument } from '../../server/documents/continue-document.ts';
-import { acceptDocuments } from '../../server/documents/accept-documents.ts';
-import { declineDocuments, undoDeclining } from '../../server/documents/decline-documents.ts';
-import { listBoughtDocuments } from '../../server/documents/list-bought-documents.ts';
-import { countOwnDocuments, listOwnDocuments } from '../../server/documents/list-own-documents.ts';
-import { listLastDocuments } from '../../server/documents/list-previous-documents.ts';
-import { createDraft, deleteDraft, duplicateDraft, findDraft, listDrafts } from '../../server/drafts/drafts.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
-import { canBeIssued } from '../../server/orders/can-be-issued.ts';
-import { dayOf } from '../../server/mail/days.ts';
-import { listOwnLogos } from '../../server/logos/list-own-logos.ts';
-import { mySubscription, type SubscriptionView } from '../../server/subscriptions/my-subscription.ts';
+import { continueDocument } from '../../server/documents/prepare/continue-document.ts';
+import { acceptDocuments } from '../../server/documents/read/accept-documents.ts';
+import { declineDocuments, undoDeclining } from '../../server/documents/read/decline-documents.ts';
+import { listBoughtDocuments } from '../../server/documents/read/list-bought-documents.ts';
+import { countOwnDocuments, listOwnDocuments } from '../../server/documents/read/list-own-documents.ts';
+import { listLastDocuments } from '../../server/documents/prepare/list-previous-documents.ts';
+import {
+  createDraft,
+  deleteDraft,
+  duplicateDraft,
+  findDraft,
+  listDrafts,
+} from '../../server/documents/drafts/drafts.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { canBeIssued } from '../../server/commerce/orders/can-be-issued.ts';
+import { dayOf } from '../../server/services/mail/days.ts';
+import { listOwnLogos } from '../../server/documents/logos/list-own-logos.ts';
+import { mySubscription, type SubscriptionView } from '../../server/commerce/subscriptions/my-subscription.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';

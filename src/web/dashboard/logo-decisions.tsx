@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StatusBadge, type Status } from '../ui/status-badge.tsx';
-import type { LogoReviewState } from '../../server/db/tables/logos.ts';
+import type { LogoReviewState } from '../../server/platform/db/tables/logos.ts';
 import styles from './dashboard.module.css';
 
 interface OwnLogo {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { confirmMailbox } from '../../server/verifications/verify-domain.ts';
+import { confirmMailbox } from '../../server/documents/verifications/verify-domain.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';

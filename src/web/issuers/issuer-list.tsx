@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VerificationMethod, VerificationState } from '../../server/db/tables/verifications.ts';
+import type { VerificationMethod, VerificationState } from '../../server/platform/db/tables/verifications.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';

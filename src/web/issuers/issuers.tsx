@@ -2,18 +2,22 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { challengeName, challengeValue } from '../../domain/integrity/own-domain.ts';
 import { dateInNewYork, momentInNewYork } from '../../domain/moment.ts';
 import { formatDate } from '../../domain/calendar.ts';
-import { countSignIn, forgiveSignIn } from '../../server/auth/sign-in-attempts.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import type { App } from '../../server/app.ts';
-import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { countSignIn, forgiveSignIn } from '../../server/services/auth/sign-in-attempts.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import type { App } from '../../server/services/app.ts';
+import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
 import {
   requestBusinessVerification,
   businessInput,
   withdrawVerification,
-} from '../../server/verifications/request-business-verification.ts';
-import { endIdentity, nameIdentity, ownIdentity } from '../../server/issuer-identities/issuer-identity.ts';
-import { listOwnVerifications, type VerificationRow } from '../../server/verifications/find-verification.ts';
-import { startDomainVerification, checkDomain, domainInput } from '../../server/verifications/verify-domain.ts';
+} from '../../server/documents/verifications/request-business-verification.ts';
+import { endIdentity, nameIdentity, ownIdentity } from '../../server/documents/issuers/issuer-identity.ts';
+import { listOwnVerifications, type VerificationRow } from '../../server/documents/verifications/find-verification.ts';
+import {
+  startDomainVerification,
+  checkDomain,
+  domainInput,
+} from '../../server/documents/verifications/verify-domain.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
 import { runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/issuers';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { sampleList } from '../../../server/admin/reports/report-list.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { sampleList } from '../../../server/staff/reports/report-list.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminList } from '../parts/admin-list.tsx';

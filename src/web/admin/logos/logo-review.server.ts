@@ -1,8 +1,8 @@
 import { momentInNewYork } from '../../../domain/moment.ts';
-import type { Actor } from '../../../server/actor.ts';
-import type { App } from '../../../server/app.ts';
-import { LOGO_REVIEW_STATES } from '../../../server/db/tables/logos.ts';
-import { decideLogoReview, findLogoReview } from '../../../server/logos/decide-logo-review.ts';
+import type { Actor } from '../../../server/services/actor.ts';
+import type { App } from '../../../server/services/app.ts';
+import { LOGO_REVIEW_STATES } from '../../../server/platform/db/tables/logos.ts';
+import { decideLogoReview, findLogoReview } from '../../../server/documents/logos/decide-logo-review.ts';
 import type { Typed } from '../../ui/run-action.server.ts';
 import { KIND_NAMES } from '../parts/names.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ReviewKind, ReviewQueue } from '../../../server/admin/dashboard/review-queue.ts';
+import type { ReviewKind, ReviewQueue } from '../../../server/staff/dashboard/review-queue.ts';
 import { REVIEW_KINDS } from './review-kinds.ts';
 import styles from './review-counts.module.css';
 

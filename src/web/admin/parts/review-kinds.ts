@@ -1,6 +1,6 @@
 import type { KindId } from '../../../domain/documents/kind.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
-import type { ReviewItem, ReviewKind } from '../../../server/admin/dashboard/review-queue.ts';
+import type { ReviewItem, ReviewKind } from '../../../server/staff/dashboard/review-queue.ts';
 import type { Status } from '../../ui/status-badge.tsx';
 import { waitingTime } from './waiting-time.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
-import { readReviewQueue } from '../../../server/admin/dashboard/review-queue.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { readReviewQueue } from '../../../server/staff/dashboard/review-queue.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { useIsMounted } from '../../ui/is-mounted.ts';
 import { LevelMark } from '../../ui/level-mark.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import type { Route } from './+types/to-queue';
 import { readReviewKind } from './review-item.server.ts';
 

@@ -1,5 +1,5 @@
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { orNotFound, runAction } from '../../ui/run-action.server.ts';
 import { AdminPage, adminTags, TO_QUEUE } from '../parts/admin-page.tsx';

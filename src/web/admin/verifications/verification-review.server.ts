@@ -1,14 +1,14 @@
 import { BUSINESS_CHECK_NAMES } from '../../../domain/integrity/business-checks.ts';
 import { namesInDomain } from '../../../domain/integrity/issuer-domain.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import type { Actor } from '../../../server/actor.ts';
-import type { App } from '../../../server/app.ts';
+import type { Actor } from '../../../server/services/actor.ts';
+import type { App } from '../../../server/services/app.ts';
 import {
   approveVerification,
   findVerification,
   isForStaff,
   refuseVerification,
-} from '../../../server/verifications/decide-verification.ts';
+} from '../../../server/documents/verifications/decide-verification.ts';
 import type { Typed } from '../../ui/run-action.server.ts';
 
 export async function readVerification(app: App, actor: Actor, id: string) {
