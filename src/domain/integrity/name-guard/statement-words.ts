@@ -40,8 +40,8 @@ export interface StatementLike {
 }
 
 const PLAIN = /^[ -~\n]*$/;
-/** All patterns together read so many letters in the time of a comparison with a name. */
-const LETTERS_EACH = 8;
+/** All patterns together read so many characters in the time of a comparison with a name. */
+const CHARACTERS_EACH = 8;
 const read = (value: string): string => (PLAIN.test(value) ? value.toLowerCase() : fold(value));
 
 /**
@@ -50,7 +50,7 @@ const read = (value: string): string => (PLAIN.test(value) ? value.toLowerCase()
  * ending balance, makes a specimen. It reads everything that is printed, as one page, as far as the budget reaches.
  */
 export function findStatementWords(fields: readonly NamedField[], budget: Budget): StatementLike | null {
-  const reached = fields.filter(({ value }) => budget.spend(Math.ceil(value.length / LETTERS_EACH)));
+  const reached = fields.filter(({ value }) => budget.spend(Math.ceil(value.length / CHARACTERS_EACH)));
   const texts = reached.map(({ path, value }) => ({ path, text: read(value) }));
   const where = (pattern: RegExp) => {
     for (const { path, text } of texts) {
