@@ -5,11 +5,11 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countFigures } from '../src/server/admin/dashboard/daily-figures.ts';
-import { adminLists } from '../src/server/admin/lists.ts';
-import { openDatabase } from '../src/server/db/connection.ts';
-import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
-import { createLog } from '../src/server/log.ts';
+import { countFigures } from '../src/server/staff/dashboard/daily-figures.ts';
+import { adminLists } from '../src/server/staff/lists.ts';
+import { openDatabase } from '../src/server/platform/db/connection.ts';
+import { startEmbeddedDatabase } from '../src/server/platform/db/embedded.ts';
+import { createLog } from '../src/server/platform/log.ts';
 import { ADMIN_GROUPS } from '../src/web/admin-pages.ts';
 import { stopProgram } from '../tests/program.ts';
 import { seedSite } from '../tests/seed-site.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import type * as Examples from '../src/server/mail/templates/examples.ts';
-import type * as Registry from '../src/server/mail/templates/registry.ts';
-import type * as Rendering from '../src/server/mail/render-email.ts';
+import type * as Examples from '../src/server/services/mail/templates/examples.ts';
+import type * as Registry from '../src/server/services/mail/templates/registry.ts';
+import type * as Rendering from '../src/server/services/mail/render-email.ts';
 
 const SITE = {
   brandName: 'Paperproof',
@@ -23,7 +23,7 @@ export async function emailTexts(): Promise<readonly { readonly name: string; re
     server: { middlewareMode: true, ws: false, watch: null },
   });
   try {
-    const load = (file: string) => vite.ssrLoadModule(`/src/server/mail/${file}`);
+    const load = (file: string) => vite.ssrLoadModule(`/src/server/services/mail/${file}`);
     const [{ renderEmail }, { emailTemplates }, { EMAIL_EXAMPLES }] = (await Promise.all([
       load('render-email.ts'),
       load('templates/registry.ts'),

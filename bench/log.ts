@@ -11,16 +11,16 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import { openDatabase } from '../src/server/db/connection.ts';
-import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
-import { migrateToLatest } from '../src/server/db/migrate.ts';
-import type { Database } from '../src/server/db/schema.ts';
-import { createLog } from '../src/server/log.ts';
-import { appendLog } from '../src/server/transparency/append-log.ts';
-import { ENTRIES_LEVEL, tilesIn } from '../src/server/transparency/read-log.ts';
+import { openDatabase } from '../src/server/platform/db/connection.ts';
+import { startEmbeddedDatabase } from '../src/server/platform/db/embedded.ts';
+import { migrateToLatest } from '../src/server/platform/db/migrate.ts';
+import type { Database } from '../src/server/platform/db/schema.ts';
+import { createLog } from '../src/server/platform/log.ts';
+import { appendLog } from '../src/server/documents/transparency/append-log.ts';
+import { ENTRIES_LEVEL, tilesIn } from '../src/server/documents/transparency/read-log.ts';
 import { formatCheckpoint, growTree, hashAbove, openTree, splitHashes, TILE_WIDTH } from '../packages/verify/index.ts';
-import { openLogKey } from '../src/server/transparency/log-key.ts';
-import { openVault } from '../src/server/vault.ts';
+import { openLogKey } from '../src/server/documents/transparency/log-key.ts';
+import { openVault } from '../src/server/platform/vault.ts';
 import { distribution, inMilliseconds } from './measure.ts';
 
 const { values } = parseArgs({

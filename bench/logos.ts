@@ -7,7 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { namesInPicture } from '../src/domain/integrity/name-guard/names-in-picture.ts';
 import protectedNames from '../src/domain/integrity/name-guard/protected-institutions.json' with { type: 'json' };
-import { createLogoReader } from '../src/server/logos/logo-reader.ts';
+import { createLogoReader } from '../src/server/documents/logos/logo-reader.ts';
 import { drawEmblem, drawLogo, type LogoLook, randomLook } from '../tests/attack/logos/draw-logo.ts';
 import { honestNames } from '../tests/attack/names/honest.ts';
 import { randomFrom } from '../tests/faults/random.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { App } from '../src/server/app.ts';
-import { startSession } from '../src/server/auth/session.ts';
-import type { Database } from '../src/server/db/schema.ts';
+import type { App } from '../src/server/services/app.ts';
+import { startSession } from '../src/server/services/auth/session.ts';
+import type { Database } from '../src/server/platform/db/schema.ts';
 import { type Program, startProgram } from '../tests/program.ts';
 
 export interface MeasuredSite {

@@ -20,7 +20,7 @@ import type { RenderJob } from '../src/render/render-job.ts';
 import { renderSealed } from '../src/render/render-sealed.ts';
 import { createRenderer, type Renderer } from '../src/render/renderer.ts';
 import { openSealKey } from '../src/render/seal-key.ts';
-import { defaultRenderProcesses } from '../src/server/config.ts';
+import { defaultRenderProcesses } from '../src/server/platform/config.ts';
 import { distribution, inMilliseconds, inMegabytes, type Times } from './measure.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

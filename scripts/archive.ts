@@ -12,10 +12,10 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { timestampsFrom } from '../src/render/seal.ts';
-import { readConfig, readEnvironment } from '../src/server/config.ts';
-import { archiveDocument } from '../src/server/seal/archive-document.ts';
-import { fetchNamedBy } from '../src/server/seal/fetch-named.ts';
-import { createResolver } from '../src/server/verifications/resolver.ts';
+import { readConfig, readEnvironment } from '../src/server/platform/config.ts';
+import { archiveDocument } from '../src/server/documents/seal/archive-document.ts';
+import { fetchNamedBy } from '../src/server/documents/seal/fetch-named.ts';
+import { createResolver } from '../src/server/documents/verifications/resolver.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -13,9 +13,12 @@ import { STATES } from '../src/domain/us.ts';
 import { invoice } from '../src/kinds/invoice/kind.ts';
 import { exampleJob } from '../src/render/example-job.ts';
 import { createRenderer } from '../src/render/renderer.ts';
-import { articlePictureFile, ARTICLE_PICTURE_SIZE as SIZE } from '../src/server/blog/articles/article-pictures.ts';
-import { splitBill } from '../src/server/blog/articles/re-billing-utilities-fairly.ts';
-import { calculateSamplePaycheck } from '../src/server/blog/sample-paycheck.ts';
+import {
+  articlePictureFile,
+  ARTICLE_PICTURE_SIZE as SIZE,
+} from '../src/server/content/blog/articles/article-pictures.ts';
+import { splitBill } from '../src/server/content/blog/articles/re-billing-utilities-fairly.ts';
+import { calculateSamplePaycheck } from '../src/server/content/blog/sample-paycheck.ts';
 import { openBrowser } from '../tests/e2e/browser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

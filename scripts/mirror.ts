@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type NoteKey, readNoteKey } from '../packages/verify/index.ts';
-import { LogRefused, mirrorLog } from '../src/server/transparency/mirror-log.ts';
+import { LogRefused, mirrorLog } from '../src/server/documents/transparency/mirror-log.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

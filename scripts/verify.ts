@@ -36,7 +36,7 @@ import {
 } from '../packages/verify/index.ts';
 import { LEVELS } from '../src/domain/integrity/level.ts';
 import { checkPdf, type FileCheck, type Lookup } from '../src/render/check.ts';
-import { readMirror } from '../src/server/transparency/mirror-log.ts';
+import { readMirror } from '../src/server/documents/transparency/mirror-log.ts';
 
 const DEVELOPMENT_CERTIFICATES = 'data/development-seal/seal-certificates.pem';
 const EXIT: Readonly<Record<Tone, number>> = { green: 0, ink: 2, amber: 2, red: 3, grey: 3 };

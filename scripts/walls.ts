@@ -25,6 +25,19 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   verify: ['ui'],
 };
 
+/** The floors of src/server, lowest first. What happens is told upward by hooks, which `doors` answers. */
+const FLOORS = [
+  'platform',
+  'services',
+  'documents',
+  'commerce',
+  'payroll',
+  'content',
+  'trust',
+  'staff',
+  'doors',
+] as const;
+
 interface Ban {
   readonly regex: string;
   readonly message: string;
@@ -35,6 +48,11 @@ const folders = (...names: readonly string[]): string => `^(\\.\\./)+(${names.jo
 const upward = (...names: readonly string[]): Ban => ({
   regex: folders(...names),
   message: 'The flow is web -> server -> render -> kinds -> domain; this import points up.',
+});
+const above = (floor: number): Ban => ({
+  regex: folders(...FLOORS.slice(floor + 1)),
+  message: 'A lower floor of the server never imports a higher one: tell it by a hook, or move what both use down.',
+  allowTypeImports: true,
 });
 const FORM: Ban = { regex: '^(\\.\\./)+kinds/[^/]+/form/', message: 'Only the routes open the form of a kind.' };
 const PURE: readonly Ban[] = [
@@ -90,6 +108,9 @@ const WALLS: readonly (readonly [files: readonly string[], bans: readonly Ban[]]
   [['src/kinds/**/*.test.{ts,tsx}'], [upward('server')]],
   [['src/render/**'], [upward('server', 'web'), FORM]],
   [['src/server/**'], [upward('web'), FORM]],
+  ...FLOORS.slice(0, -1).map((floor, at) => [[`src/server/${floor}/**`], [above(at), upward('web'), FORM]] as const),
+  // A test may walk the whole way.
+  [['src/server/**/*.test.ts'], [upward('web'), FORM]],
   [['src/web/*.{ts,tsx}'], [FORM]],
   ...Object.entries(AREAS).map(
     ([area, allowed]) =>
@@ -125,6 +146,8 @@ export const withWalls = <Written extends Configuration>(configuration: Written)
     ...WALLS.map(([files, patterns]) => ({ files, rules: { [RULE]: ['error', { patterns }] } })),
   ],
 });
+
+export const FLOOR_NAMES: readonly string[] = FLOORS;
 
 /** Every area of src/web that has walls. */
 export const AREA_NAMES: readonly string[] = Object.keys(AREAS);

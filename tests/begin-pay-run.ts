@@ -1,10 +1,10 @@
 import { companyPersonSchema } from '../src/domain/companies/company-person.ts';
 import { plainCertificate } from '../src/domain/payroll/tax/federal-certificate.ts';
-import { type Actor, NOBODY } from '../src/server/actor.ts';
-import type { App } from '../src/server/app.ts';
-import { createCompany } from '../src/server/companies/companies.ts';
-import { rowOfPerson } from '../src/server/companies/people.ts';
-import type { BegunPayment } from '../src/server/orders/create-payment.ts';
+import { type Actor, NOBODY } from '../src/server/services/actor.ts';
+import type { App } from '../src/server/services/app.ts';
+import { createCompany } from '../src/server/payroll/companies/companies.ts';
+import { rowOfPerson } from '../src/server/payroll/companies/people.ts';
+import type { BegunPayment } from '../src/server/commerce/orders/create-payment.ts';
 import { exampleCompany } from './example-company.ts';
 import { orderRun, startRun } from './order-run.ts';
 

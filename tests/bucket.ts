@@ -7,13 +7,18 @@ export interface Bucket {
   readonly url: string;
   readonly received: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   readonly close: () => void;
-  /** From now on it answers so: "broken" with an error, "slow" after five seconds, "hanging" never, "changed" with one other byte in what it gives back. */
+  /**
+   * From now on it answers so: "broken" with an error, "slow" after five seconds, "hanging" never, "stalling" with
+   * headers and ten bytes and then nothing, "far" by taking in what it is sent at 640 KB a second, "changed" with one
+   * other byte in what it gives back.
+   */
   readonly beLike: (manner: Manner) => void;
 }
 
-export type Manner = 'well' | 'broken' | 'slow' | 'changed' | 'hanging';
+export type Manner = 'well' | 'broken' | 'slow' | 'changed' | 'hanging' | 'stalling' | 'far';
 
 const SLOW_MS = 5_000;
+const FAR_BYTES_PER_MS = 640;
 
 /** The same bytes but for one in the middle. */
 const spoiled = (bytes: Buffer): Buffer => {
@@ -51,9 +56,21 @@ export const openBucket = async ({ bucket, keyId, secret }: BucketAccess = ACCES
     received.push({ path, headers: request.headers });
     const answersLike = manner;
     if (answersLike === 'hanging') return;
+    if (answersLike === 'stalling') {
+      response.writeHead(200, { 'Content-Length': 10_000 }).write('ten bytes.');
+      return;
+    }
     if (answersLike === 'slow') await sleep(SLOW_MS);
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    try {
+      for await (const chunk of request) {
+        chunks.push(chunk as Buffer);
+        if (answersLike === 'far') await sleep((chunk as Buffer).length / FAR_BYTES_PER_MS);
+      }
+    } catch {
+      // The sender gave up.
+      return;
+    }
     if (answersLike === 'broken') {
       response.writeHead(500).end();
       return;
@@ -75,6 +92,10 @@ export const openBucket = async ({ bucket, keyId, secret }: BucketAccess = ACCES
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
     if (request.method === 'DELETE') objects.delete(path);
     const isMissing = (request.method === 'GET' || request.method === 'HEAD') && known === undefined;
+    if (isMissing && request.method === 'GET') {
+      response.writeHead(404, { 'Content-Type': 'application/xml' }).end(refusal('NoSuchKey'));
+      return;
+    }
     response.writeHead(isMissing ? 404 : request.method === 'DELETE' ? 204 : 200, {
       'Last-Modified': new Date().toUTCString(),
       'Content-Length': request.method === 'GET' || request.method === 'HEAD' ? (known?.length ?? 0) : 0,

@@ -1,9 +1,9 @@
 import { invoice } from '../src/kinds/invoice/kind.ts';
-import { NOBODY } from '../src/server/actor.ts';
-import type { App } from '../src/server/app.ts';
-import { createPayment } from '../src/server/orders/create-payment.ts';
-import { findOrder } from '../src/server/orders/find-order.ts';
-import { successPayment } from '../src/server/orders/success-payment.ts';
+import { NOBODY } from '../src/server/services/actor.ts';
+import type { App } from '../src/server/services/app.ts';
+import { createPayment } from '../src/server/commerce/orders/create-payment.ts';
+import { findOrder } from '../src/server/commerce/orders/find-order.ts';
+import { successPayment } from '../src/server/commerce/orders/success-payment.ts';
 
 /** The visitor who buys them. */
 export const BUYER = { actor: NOBODY, ownerKeys: ['visitor:one' as const] };

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, stopApp } from '../src/server/create-app.ts';
-import { readConfig } from '../src/server/config.ts';
-import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
-import { createLog } from '../src/server/log.ts';
-import { seed } from '../src/server/seed/seed.ts';
+import { createApp, stopApp } from '../src/server/doors/create-app.ts';
+import { readConfig } from '../src/server/platform/config.ts';
+import { startEmbeddedDatabase } from '../src/server/platform/db/embedded.ts';
+import { createLog } from '../src/server/platform/log.ts';
+import { seed } from '../src/server/doors/seed/seed.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

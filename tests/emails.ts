@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { App } from '../src/server/app.ts';
+import type { App } from '../src/server/services/app.ts';
 
 export interface QueuedEmail {
   readonly template: string;

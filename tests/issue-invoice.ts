@@ -1,7 +1,7 @@
 import { emailKey } from '../src/domain/owner-key.ts';
 import { invoice } from '../src/kinds/invoice/kind.ts';
-import type { App } from '../src/server/app.ts';
-import { issueDocuments } from '../src/server/documents/issue-documents.ts';
+import type { App } from '../src/server/services/app.ts';
+import { issueDocuments } from '../src/server/documents/issue/issue-documents.ts';
 import { runJobs } from './run-jobs.ts';
 
 /** An issued and sealed invoice with this number, as its row. Each number has an owner of its own. */

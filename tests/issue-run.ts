@@ -1,7 +1,7 @@
 import { userKey } from '../src/domain/owner-key.ts';
-import { type Actor, requireUser } from '../src/server/actor.ts';
-import type { App } from '../src/server/app.ts';
-import { successPayment } from '../src/server/orders/success-payment.ts';
+import { type Actor, requireUser } from '../src/server/services/actor.ts';
+import type { App } from '../src/server/services/app.ts';
+import { successPayment } from '../src/server/commerce/orders/success-payment.ts';
 import { orderRun } from './order-run.ts';
 import { runJobs } from './run-jobs.ts';
 

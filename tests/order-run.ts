@@ -1,9 +1,9 @@
 import { userKey } from '../src/domain/owner-key.ts';
-import { type Actor, requireUser } from '../src/server/actor.ts';
-import type { App } from '../src/server/app.ts';
-import { productsOfRun } from '../src/server/companies/run-products.ts';
-import { createRun, proposeRun } from '../src/server/companies/runs.ts';
-import { type BegunPayment, createPayment } from '../src/server/orders/create-payment.ts';
+import { type Actor, requireUser } from '../src/server/services/actor.ts';
+import type { App } from '../src/server/services/app.ts';
+import { productsOfRun } from '../src/server/payroll/companies/run-products.ts';
+import { createRun, proposeRun } from '../src/server/payroll/companies/runs.ts';
+import { type BegunPayment, createPayment } from '../src/server/commerce/orders/create-payment.ts';
 
 /** The next run of a company, as its owner starts it. */
 export const startRun = async (app: App, owner: Actor, companyId: string): Promise<string> =>

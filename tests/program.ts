@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProjectRoot } from '../src/server/root.ts';
+import { findProjectRoot } from '../src/server/platform/root.ts';
 
 const ENTRY = join(findProjectRoot(), 'build/server/index.js');
 

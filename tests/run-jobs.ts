@@ -1,5 +1,5 @@
-import type { App } from '../src/server/app.ts';
-import { jobs } from '../src/server/jobs/registry.ts';
+import type { App } from '../src/server/services/app.ts';
+import { jobs } from '../src/server/doors/jobs/registry.ts';
 
 /**
  * Runs every job that is due, and the jobs that these enqueue, until none is left. For an App without a running worker:

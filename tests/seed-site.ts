@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../src/server/db/schema.ts';
+import type { Database } from '../src/server/platform/db/schema.ts';
 
 export interface SiteSize {
   readonly users: number;

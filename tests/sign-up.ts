@@ -1,6 +1,6 @@
-import type { App } from '../src/server/app.ts';
-import type { SignedIn } from '../src/server/auth/sign-in.ts';
-import { finishSignUp, signUp } from '../src/server/auth/sign-up.ts';
+import type { App } from '../src/server/services/app.ts';
+import type { SignedIn } from '../src/server/services/auth/sign-in.ts';
+import { finishSignUp, signUp } from '../src/server/services/auth/sign-up.ts';
 import { tokenTo } from './emails.ts';
 
 /** Signs up and follows the emailed link in the same browser. */

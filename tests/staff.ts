@@ -1,7 +1,7 @@
 import type { Role } from '../src/domain/roles.ts';
-import type { App } from '../src/server/app.ts';
-import type { Actor } from '../src/server/actor.ts';
-import { startSession } from '../src/server/auth/session.ts';
+import type { App } from '../src/server/services/app.ts';
+import type { Actor } from '../src/server/services/actor.ts';
+import { startSession } from '../src/server/services/auth/session.ts';
 
 export interface Person {
   readonly id: string;

@@ -2,10 +2,10 @@ import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../src/server/db/embedded.ts';
-import { run } from '../src/server/db/embedded-command.ts';
-import { chooseHome } from '../src/server/db/embedded-home.ts';
-import { createLog } from '../src/server/log.ts';
+import { startEmbeddedDatabase } from '../src/server/platform/db/embedded.ts';
+import { run } from '../src/server/platform/db/embedded-command.ts';
+import { chooseHome } from '../src/server/platform/db/embedded-home.ts';
+import { createLog } from '../src/server/platform/log.ts';
 import { freePort } from './free-port.ts';
 
 /** A database of its own with a real standby, from the programs of the embedded database. */

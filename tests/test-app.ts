@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { createApp, stopApp } from '../src/server/create-app.ts';
-import type { App } from '../src/server/app.ts';
-import { readConfig } from '../src/server/config.ts';
-import type { Environment } from '../src/server/config.ts';
-import { createLog } from '../src/server/log.ts';
+import { createApp, stopApp } from '../src/server/doors/create-app.ts';
+import type { App } from '../src/server/services/app.ts';
+import { readConfig } from '../src/server/platform/config.ts';
+import type { Environment } from '../src/server/platform/config.ts';
+import { createLog } from '../src/server/platform/log.ts';
 import { newDatabase, type TestDatabase } from './new-database.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 

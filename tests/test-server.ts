@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server';
-import { createHttpServer } from '../src/server/http/server.ts';
-import type { SiteHandler } from '../src/server/http/http-env.ts';
-import { drain } from '../src/server/http/drain.ts';
-import { openHttpPort } from '../src/server/http/listen.ts';
-import type { HttpPort } from '../src/server/http/listen.ts';
-import type { App } from '../src/server/app.ts';
+import { createHttpServer } from '../src/server/doors/http/server.ts';
+import type { SiteHandler } from '../src/server/services/http/who/http-env.ts';
+import { drain } from '../src/server/services/http/limits/drain.ts';
+import { openHttpPort } from '../src/server/services/http/listen.ts';
+import type { HttpPort } from '../src/server/services/http/listen.ts';
+import type { App } from '../src/server/services/app.ts';
 
 export interface TestServer {
   readonly url: string;

@@ -38,4 +38,6 @@ export interface Frame {
 export interface FramedDocument {
   readonly view: DocumentView;
   readonly frame: Frame;
+  /** Of a preview that is filled up with samples: the view of what was typed. */
+  readonly typed?: DocumentView | undefined;
 }

@@ -9,6 +9,7 @@ import { qrRows } from '../domain/qr-rows.ts';
 import type { Frame, FramedDocument } from './frame.ts';
 import { visitStrings } from './glyphs.ts';
 import type { Relationship } from './archival.ts';
+import { markSampleInLabel, markSamples } from './mark-samples.ts';
 import { qrPath } from './qr-path.ts';
 import { type TaggedCode, tagOf } from './qr-form.ts';
 import type { SealPlace } from './seal-place.ts';
@@ -111,15 +112,20 @@ export function typesettingOf(
     author: first.view.issuer,
     date: { year, month, day },
     attached: attachments.map(({ name, type, description }) => ({ path: `/${name}`, type, description })),
-    documents: job.documents.map(({ view, frame }) => {
-      const printed = printedOf(view);
+    documents: job.documents.map(({ view, frame, typed }) => {
+      const printed = typed ? markSamples(printedOf(view), typed) : printedOf(view);
       const { beside, ...language } = languageOf(view);
       return {
         ...language,
-        beside: beside && { ...beside, view: withCodes(beside.view, drawn) },
+        beside: beside && {
+          ...beside,
+          view: withCodes(typed ? markSamples(beside.view, typed.translation) : beside.view, drawn),
+        },
         view: withCodes(printed, drawn),
         frame: {
           ...frame,
+          ...(typed && { label: markSampleInLabel(frame.label, view, typed) }),
+          hasSamples: typed !== undefined,
           marks: translatedMarks(view, frame),
           sealedAt: view.language ? frame.sealedAt.replace(/^\w{3} \d{1,2}, \d{4}/, withSlashes) : frame.sealedAt,
           preview: isPreview(frame, wanted),

@@ -1,6 +1,6 @@
-import { BackupError } from './backup/manifest.ts';
-import { commands } from './commands/registry.ts';
-import { ConfigError } from './config.ts';
+import { BackupError } from './doors/backup/manifest.ts';
+import { commands } from './doors/commands/registry.ts';
+import { ConfigError } from './platform/config.ts';
 
 const complain = (text: string): void => {
   process.stderr.write(`\n${text}\n\n`);

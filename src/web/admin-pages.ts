@@ -5,6 +5,8 @@ export interface AdminPage {
   readonly label: string;
   /** The lowest role that can open the page. */
   readonly role: StaffRole;
+  /** Paths of pages that belong to it and are not below it. */
+  readonly covers?: readonly string[];
 }
 
 /** A group in the navigation. Its link opens the first page. */
@@ -13,16 +15,27 @@ interface AdminGroup {
   readonly pages: readonly AdminPage[];
 }
 
+/** What waits and what is decided, as lists to search and export. */
+export const HISTORY = [
+  { path: '/admin/history/reports/', label: 'Reports and disputes' },
+  { path: '/admin/history/verifications/', label: 'Issuer verifications' },
+  { path: '/admin/history/logos/', label: 'Logos' },
+  { path: '/admin/history/names/', label: 'Similar names' },
+] as const;
+
 /** Admin pages in navigation order. Pages below them (one order, a form) need the same role. */
 export const ADMIN_GROUPS: readonly AdminGroup[] = [
   { label: 'Dashboard', pages: [{ path: '/admin/', label: 'Dashboard', role: ROLE.admin }] },
   {
     label: 'Review queue',
     pages: [
-      { path: '/admin/reports/', label: 'Reports and disputes', role: ROLE.admin },
-      { path: '/admin/verifications/', label: 'Issuer verifications', role: ROLE.admin },
-      { path: '/admin/logos/', label: 'Logos', role: ROLE.admin },
-      { path: '/admin/names/', label: 'Similar names', role: ROLE.admin },
+      {
+        path: '/admin/queue/',
+        label: 'Queue',
+        role: ROLE.admin,
+        covers: ['/admin/reports/', '/admin/verifications/', '/admin/logos/', '/admin/names/'],
+      },
+      { path: HISTORY[0].path, label: 'History', role: ROLE.admin, covers: HISTORY.map(({ path }) => path) },
       { path: '/admin/signals/', label: 'Risk signals', role: ROLE.admin },
       { path: '/admin/tickets/', label: 'Support tickets', role: ROLE.admin },
     ],

@@ -10,8 +10,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isAppError } from '../domain/errors.ts';
-import { STATUS_OF } from '../server/http/error-answer.ts';
-import { appContext, failureContext, nonceContext, requestIdContext } from '../server/http/site-context.ts';
+import { STATUS_OF } from '../server/services/http/answers/error-answer.ts';
+import {
+  appContext,
+  failureContext,
+  nonceContext,
+  requestIdContext,
+} from '../server/services/http/who/site-context.ts';
 import { languageOfPage } from './page-language.ts';
 import { InlineStylesContext, NonceContext, PageLanguageContext } from './answer-context.tsx';
 import { filesAfterPaint } from './after-paint.server.ts';

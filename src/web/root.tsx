@@ -12,13 +12,13 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { siteInfoOf, readSiteInfo } from '../server/site-settings/read-site-info.ts';
-import { appContext, requestIdContext } from '../server/http/site-context.ts';
+import { siteInfoOf, readSiteInfo } from '../server/services/settings/read-site-info.ts';
+import { appContext, requestIdContext } from '../server/services/http/who/site-context.ts';
 import { afterPaintScript, beforePaintScript } from './after-paint-script.ts';
 import { InlineStylesContext, PageLanguageContext, useNonce } from './answer-context.tsx';
 import { earlyPressScript, makeKeptPresses } from './early-presses.ts';
 import { FailureMessage, NotFoundMessage, type Refusal, RefusedMessage } from './layouts/error-pages.tsx';
-import { restoreEntries } from './ui/new-release.ts';
+import { forgetArrived, forgetOnSignOut } from './ui/kept-entries.ts';
 import { BareFrame } from './layouts/bare.tsx';
 import { LoadingFrame } from './loading.tsx';
 import { pageTags } from './page-meta.ts';
@@ -130,15 +130,16 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Tells tests and monitors that the page now answers to its scripts, and makes the entries and presses that waited. */
+/** Tells tests and monitors that the page now answers to its scripts, and makes the presses that waited. */
 function InteractiveMark() {
   useEffect(() => {
     document.documentElement.dataset.interactive = '';
     // Outside of React's own work, where a press makes it take over a part of the page that still waits.
     setTimeout(() => {
-      restoreEntries();
       makeKeptPresses();
     });
+    forgetArrived();
+    forgetOnSignOut();
   }, []);
   return null;
 }

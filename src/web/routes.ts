@@ -55,6 +55,10 @@ const ADMIN: readonly Row[] = [
   ['/admin/documents/:id/', 'admin/documents/document.tsx'],
   ['/admin/documents/:id/open/', 'admin/documents/open.ts'],
   ['/admin/export/:list/', 'admin/export.ts'],
+  ['/admin/history/names/', 'admin/history/names.tsx'],
+  ['/admin/history/logos/', 'admin/history/logos.tsx'],
+  ['/admin/history/reports/', 'admin/history/reports.tsx'],
+  ['/admin/history/verifications/', 'admin/history/verifications.tsx'],
   ['/admin/find/', 'admin/find/find.tsx'],
   ['/admin/jobs/', 'admin/jobs/jobs.tsx'],
   ['/admin/jobs/:id/', 'admin/jobs/job.tsx'],
@@ -66,11 +70,11 @@ const ADMIN: readonly Row[] = [
   ['/admin/mail/preview/', 'admin/mail-preview.ts'],
   ['/admin/media/', 'admin/media/media.tsx'],
   ['/admin/media/:id/', 'admin/media/media-item.tsx'],
-  ['/admin/names/', 'admin/reports/names.tsx'],
+  ['/admin/names/:id/', 'admin/similar-names/name.tsx'],
   ['/admin/orders/', 'admin/orders/orders.tsx'],
   ['/admin/orders/:id/', 'admin/orders/order.tsx'],
   ['/admin/page-content/', 'admin/page-content/page-content.tsx'],
-  ['/admin/reports/', 'admin/reports/reports.tsx'],
+  ['/admin/queue/', 'admin/queue/queue.tsx'],
   ['/admin/reports/:id/', 'admin/reports/report.tsx'],
   ['/admin/settings/', 'admin/settings/settings.tsx'],
   ['/admin/settings/texts/:text/', 'admin/settings/legal-text.tsx'],
@@ -78,10 +82,8 @@ const ADMIN: readonly Row[] = [
   ['/admin/signals/:id/', 'admin/signals/signal.tsx'],
   ['/admin/subscriptions/', 'admin/subscriptions/subscriptions.tsx'],
   ['/admin/subscriptions/:id/', 'admin/subscriptions/subscription.tsx'],
-  ['/admin/verifications/', 'admin/verifications/verifications.tsx'],
   ['/admin/verifications/:id/', 'admin/verifications/verification.tsx'],
   ['/admin/verifications/:id/files/:file/', 'admin/verifications/file.ts'],
-  ['/admin/logos/', 'admin/logos/logos.tsx'],
   ['/admin/logos/:id/', 'admin/logos/logo.tsx'],
   ['/admin/logos/:id/picture/', 'admin/logos/picture.ts'],
   ['/admin/tickets/', 'admin/tickets/tickets.tsx'],
@@ -146,6 +148,7 @@ const DASHBOARD: readonly Row[] = [
 const RESOURCES: readonly Row[] = [
   ['/sign-out/', 'account/sign-out.ts'],
   ['/checkout/picture/', 'checkout/picture.ts'],
+  ['/checkout/attempt/', 'checkout/attempt.ts'],
   ['/order/file/', 'checkout/order-file.ts'],
   ['/my-dashboard/people-template.xlsx', 'company/people-template.ts'],
   ['/my-dashboard/hours-template.xlsx', 'company/hours-template.ts'],
@@ -172,6 +175,9 @@ const FILES: readonly Row[] = [
   ['/og/:file', 'machines/shared-picture.ts'],
 ];
 
+/** Lists that the review queue replaced. Emails and bookmarks lead to them. */
+const TO_QUEUE = ['/admin/names/', '/admin/reports/', '/admin/verifications/', '/admin/logos/'];
+
 const entry = ([path, file]: Row): RouteConfigEntry => (path === '/' ? index(file) : route(path, file));
 
 export default [
@@ -183,7 +189,10 @@ export default [
     route('*', 'site/not-found.tsx', { id: 'unknown-path' }),
   ]),
   layout('layouts/builder.tsx', BUILDERS.map(entry)),
-  layout('layouts/admin.tsx', ADMIN.map(entry)),
+  layout('layouts/admin.tsx', [
+    ...ADMIN.map(entry),
+    ...TO_QUEUE.map((path) => route(path, 'admin/queue/to-queue.ts', { id: `to-queue${path}` })),
+  ]),
   layout('layouts/dashboard.tsx', DASHBOARD.map(entry)),
   layout('layouts/bare.tsx', BARE.map(entry)),
   ...RESOURCES.map(entry),

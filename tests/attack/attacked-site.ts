@@ -1,10 +1,10 @@
 import { kindById } from '../../src/kinds/registry.ts';
 import type { KindId } from '../../src/domain/documents/kind.ts';
-import { type Actor, NOBODY } from '../../src/server/actor.ts';
-import { issueDocuments, waitForDocument } from '../../src/server/documents/issue-documents.ts';
+import { type Actor, NOBODY } from '../../src/server/services/actor.ts';
+import { issueDocuments, waitForDocument } from '../../src/server/documents/issue/issue-documents.ts';
 import { currentAttestation } from '../../src/domain/integrity/attestation.ts';
 import type { OwnerKey } from '../../src/domain/owner-key.ts';
-import { startWorker } from '../../src/server/jobs/worker.ts';
+import { startWorker } from '../../src/server/services/jobs/worker.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { serveTestApp, type TestServer } from '../test-server.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnerKey } from '../../src/domain/owner-key.ts';
-import { NOBODY } from '../../src/server/actor.ts';
-import { continueDocument } from '../../src/server/documents/continue-document.ts';
-import { correctDocument } from '../../src/server/documents/correct-document.ts';
-import { findOwnDocument } from '../../src/server/documents/find-document.ts';
-import { freezeDocuments } from '../../src/server/documents/freeze-documents.ts';
+import { NOBODY } from '../../src/server/services/actor.ts';
+import { continueDocument } from '../../src/server/documents/prepare/continue-document.ts';
+import { correctDocument } from '../../src/server/documents/correct/correct-document.ts';
+import { findOwnDocument } from '../../src/server/documents/read/find-document.ts';
+import { freezeDocuments } from '../../src/server/documents/issue/freeze-documents.ts';
 import { type AttackedSite, ATTESTATION, formOf, type IssuedDocument, openAttackedSite } from './attacked-site.ts';
 
 let site: AttackedSite;

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveKey } from '../../src/domain/integrity/live-key.ts';
-import { NOBODY } from '../../src/server/actor.ts';
-import { acceptDocuments } from '../../src/server/documents/accept-documents.ts';
-import { correctDocument } from '../../src/server/documents/correct-document.ts';
-import { eraseDocument } from '../../src/server/documents/erase-old-documents.ts';
-import { waitForDocument } from '../../src/server/documents/issue-documents.ts';
-import { migrations } from '../../src/server/db/migrations/registry.ts';
+import { NOBODY } from '../../src/server/services/actor.ts';
+import { acceptDocuments } from '../../src/server/documents/read/accept-documents.ts';
+import { correctDocument } from '../../src/server/documents/correct/correct-document.ts';
+import { eraseDocument } from '../../src/server/documents/retention/erase-old-documents.ts';
+import { waitForDocument } from '../../src/server/documents/issue/issue-documents.ts';
+import { migrations } from '../../src/server/platform/db/migrations/registry.ts';
 import { createAccount } from '../sign-up.ts';
 import { type AttackedSite, ATTESTATION, formOf, openAttackedSite } from './attacked-site.ts';
 

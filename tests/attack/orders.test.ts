@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAppError } from '../../src/domain/errors.ts';
 import type { OwnerKey } from '../../src/domain/owner-key.ts';
-import { NOBODY } from '../../src/server/actor.ts';
-import { correctDocument } from '../../src/server/documents/correct-document.ts';
-import { describeLevel } from '../../src/server/documents/describe-level.ts';
-import type { LiveOwner } from '../../src/server/documents/find-live-documents.ts';
-import { createPayment } from '../../src/server/orders/create-payment.ts';
-import { successPayment } from '../../src/server/orders/success-payment.ts';
+import { NOBODY } from '../../src/server/services/actor.ts';
+import { correctDocument } from '../../src/server/documents/correct/correct-document.ts';
+import { describeLevel } from '../../src/server/documents/prepare/describe-level.ts';
+import type { LiveOwner } from '../../src/server/documents/prepare/find-live-documents.ts';
+import { createPayment } from '../../src/server/commerce/orders/create-payment.ts';
+import { successPayment } from '../../src/server/commerce/orders/success-payment.ts';
 import { type AttackedSite, ATTESTATION, formOf, openAttackedSite } from './attacked-site.ts';
 
 let site: AttackedSite;

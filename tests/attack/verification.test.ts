@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentKinds } from '../../src/kinds/registry.ts';
-import { canonicalJson } from '../../src/server/documents/canonical-json.ts';
-import type { CheckedDocument, FileAnswer } from '../../src/server/documents/check-document.ts';
-import { correctDocument } from '../../src/server/documents/correct-document.ts';
-import { findOwnDocument } from '../../src/server/documents/find-document.ts';
-import { waitForDocument } from '../../src/server/documents/issue-documents.ts';
+import { canonicalJson } from '../../src/server/documents/prepare/canonical-json.ts';
+import type { CheckedDocument, FileAnswer } from '../../src/server/documents/check/check-document.ts';
+import { correctDocument } from '../../src/server/documents/correct/correct-document.ts';
+import { findOwnDocument } from '../../src/server/documents/read/find-document.ts';
+import { waitForDocument } from '../../src/server/documents/issue/issue-documents.ts';
 import { type AttackedSite, ATTESTATION, formOf, type IssuedDocument, openAttackedSite } from './attacked-site.ts';
 
 let site: AttackedSite;

@@ -1,9 +1,9 @@
 import { ROLE } from '../../src/domain/roles.ts';
-import type { App } from '../../src/server/app.ts';
-import { hashPassword } from '../../src/server/auth/password.ts';
-import { startSession } from '../../src/server/auth/session.ts';
-import { acceptDocuments } from '../../src/server/documents/accept-documents.ts';
-import { listBoughtDocuments } from '../../src/server/documents/list-bought-documents.ts';
+import type { App } from '../../src/server/services/app.ts';
+import { hashPassword } from '../../src/server/services/auth/password.ts';
+import { startSession } from '../../src/server/services/auth/session.ts';
+import { acceptDocuments } from '../../src/server/documents/read/accept-documents.ts';
+import { listBoughtDocuments } from '../../src/server/documents/read/list-bought-documents.ts';
 import type { BuiltSite } from './built-site.ts';
 import { type NewAccount, PASSWORD } from './sign-up.ts';
 import { openSiteDatabase } from './site-database.ts';

@@ -457,8 +457,12 @@ test('“/” opens the search on any page, and a list keeps its filters on retu
 
 const PAGES = [
   '',
-  'reports/',
-  'names/',
+  'queue/',
+  'queue/?kind=name',
+  'history/reports/',
+  'history/names/',
+  'history/logos/',
+  'history/verifications/',
   'tickets/',
   'documents/',
   'orders/',

@@ -136,6 +136,32 @@ test('keeps the form when the connection drops, and pays on the next click', asy
   await close();
 });
 
+test('a payment whose answer never arrives ends at its order, in this tab and in another one', async () => {
+  const { page, close } = await openPage(browser);
+  const draft = await saveDraft(page);
+  await visit(page, `${site.url}/checkout/?draft=${draft}`);
+  const other = await page.context().newPage();
+  await visit(other, `${site.url}/checkout/?draft=${draft}`);
+  await fillIn(page);
+  await fillIn(other);
+  await page.route('**/checkout/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await payButton(page).click();
+  await page.waitForURL(/order\/success/);
+  await page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
+  expect(await page.getByRole('heading', { name: /^Receipt/ }).count()).toBe(1);
+  const order = new URL(page.url()).searchParams.get('order');
+  await payButton(other).click();
+  await other.waitForURL(/order\/success/);
+  expect(new URL(other.url()).searchParams.get('order')).toBe(order);
+  await page.goBack();
+  await page.waitForURL(/order\/success/);
+  await close();
+});
+
 test('shows all missing fields at once and keeps the entries', async () => {
   const { page, close } = await openPage(browser, PHONE);
   await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);

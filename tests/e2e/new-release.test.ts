@@ -31,7 +31,6 @@ test('a page of an earlier release reloads once, keeps what was typed, and then 
   await page.locator('html[data-interactive]').waitFor();
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Maren');
   expect(await page.getByLabel('Message').inputValue()).toBe('The overtime of Nov 14 is missing.');
-  expect(await page.evaluate(() => sessionStorage.getItem('entries'))).toBeNull();
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);

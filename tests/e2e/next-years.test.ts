@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { NEWEST_TAX_YEAR } from '../../src/domain/payroll/tax/table-day.ts';
-import { EXAMPLES } from '../../src/server/api/examples.ts';
+import { EXAMPLES } from '../../src/server/doors/api/examples.ts';
 import { openOwnSite } from './site-and-browser.ts';
 
 const FOURTEEN_MONTHS = 426 * 86_400_000;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../../src/server/db/embedded.ts';
-import { createLog } from '../../src/server/log.ts';
+import { startEmbeddedDatabase } from '../../src/server/platform/db/embedded.ts';
+import { createLog } from '../../src/server/platform/log.ts';
 import { newFolder } from '../new-folder.ts';
 import { copyFirstSite } from './built-site.ts';
 

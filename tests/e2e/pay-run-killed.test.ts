@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { createApp, stopApp } from '../../src/server/create-app.ts';
-import { createLog } from '../../src/server/log.ts';
+import { readConfig } from '../../src/server/platform/config.ts';
+import { createApp, stopApp } from '../../src/server/doors/create-app.ts';
+import { createLog } from '../../src/server/platform/log.ts';
 import { beginPayRun, type BegunRun, createCompanyOf, createOwner } from '../begin-pay-run.ts';
 import { auditPayRuns } from '../faults/audit-pay-runs.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';

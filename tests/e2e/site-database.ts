@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { openDatabase } from '../../src/server/db/connection.ts';
-import { startEmbeddedDatabase } from '../../src/server/db/embedded.ts';
-import type { Database } from '../../src/server/db/schema.ts';
-import { createLog } from '../../src/server/log.ts';
+import { openDatabase } from '../../src/server/platform/db/connection.ts';
+import { startEmbeddedDatabase } from '../../src/server/platform/db/embedded.ts';
+import type { Database } from '../../src/server/platform/db/schema.ts';
+import { createLog } from '../../src/server/platform/log.ts';
 import type { BuiltSite } from './built-site.ts';
 
 export interface SiteDatabase {

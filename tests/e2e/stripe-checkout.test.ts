@@ -74,6 +74,67 @@ test('creates no order for an incomplete card, and allows another card after a d
   await close();
 });
 
+/** Stripe gets the payment, and the browser never hears of it. */
+const cutStripe = (page: Page) =>
+  page.route('https://api.stripe.com/**', async (route) => {
+    const request = route.request();
+    await fetch(new URL(new URL(request.url()).pathname, stripe.url), {
+      method: request.method(),
+      body: request.postData(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    await route.abort('connectionreset');
+  });
+const paidIntents = () => [...stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
+
+test('a payment whose answer from Stripe never arrives ends at its order', async () => {
+  const { page, close } = await openCheckout();
+  const before = paidIntents();
+  await fillIn(page, '4242424242424242');
+  await cutStripe(page);
+  await payButton(page).click();
+  await sealed(page);
+  expect(paidIntents()).toBe(before + 1);
+  await close();
+});
+
+test('a payment that was made before the browser was closed is followed in each tab, and never made again', async () => {
+  const { page, close } = await openCheckout();
+  const address = page.url();
+  const other = await page.context().newPage();
+  await visit(other, address);
+  const before = paidIntents();
+  await fillIn(page, '4242424242424242');
+  await fillIn(other, '4242424242424242');
+  await cutStripe(page);
+  await page.route('**/checkout/attempt/**', (route) => route.abort('connectionreset'));
+  await payButton(page).click();
+  await page.getByText(/^Network Error\. Your entries are still here\./).waitFor();
+  const again = await page.context().newPage();
+  await page.close();
+  await payButton(other).click();
+  await sealed(other);
+  await visit(again, address);
+  await sealed(again);
+  expect(paidIntents()).toBe(before + 1);
+  await close();
+});
+
+test('a checkout that is loaded again after a payment was made shows its order', async () => {
+  const { page, close } = await openCheckout();
+  const address = page.url();
+  await fillIn(page, '4242424242424242');
+  await cutStripe(page);
+  await page.route('**/checkout/attempt/**', (route) => route.abort('connectionreset'));
+  await payButton(page).click();
+  await page.getByText(/^Network Error\. Your entries are still here\./).waitFor();
+  const before = stripe.intents.size;
+  await visit(page, address);
+  await sealed(page);
+  expect(stripe.intents.size).toBe(before);
+  await close();
+});
+
 test('asks for the bank’s confirmation and charges nothing if it is refused', async () => {
   const { page, close } = await openCheckout();
   await fillIn(page, '4000002500003155');

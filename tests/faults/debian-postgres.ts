@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { run, type SystemUser } from '../../src/server/db/embedded-command.ts';
+import { run, type SystemUser } from '../../src/server/platform/db/embedded-command.ts';
 
 /** The database and its user. */
 export const NAME = 'paperproof';

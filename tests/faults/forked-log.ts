@@ -13,7 +13,7 @@ import {
   type ReadTile,
   TILE_WIDTH,
 } from '../../packages/verify/index.ts';
-import type { LogKey } from '../../src/server/transparency/log-key.ts';
+import type { LogKey } from '../../src/server/documents/transparency/log-key.ts';
 import type { Random } from './random.ts';
 
 type Entries = readonly Uint8Array[];

@@ -31,3 +31,35 @@ test('pages are answered while many downloads wait for a store that hangs, and t
   const statuses = await Promise.all(downloads);
   expect(statuses.filter((status) => status !== 503)).toEqual([]);
 });
+
+test('once a store is well again that began its answers and stalled, the next file comes', async () => {
+  const bucket = await openBucket();
+  const tested = await createTestApp({ STORAGE_URL: bucket.url });
+  onTestFinished(async () => {
+    await tested.stop();
+    bucket.close();
+  });
+  const { storage } = tested.app;
+  const bytes = new TextEncoder().encode('a file');
+  await storage.put('documents/a.pdf', bytes, 'application/pdf');
+  bucket.beLike('stalling');
+  // More than the client has connections.
+  const gets = Array.from({ length: 80 }, () => storage.get('documents/a.pdf'));
+  const stalled = await Promise.allSettled(gets);
+  expect(stalled.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+  bucket.beLike('well');
+  expect(new Uint8Array(await storage.get('documents/a.pdf'))).toEqual(bytes);
+});
+
+test('a file is stored that takes longer to send than a store may take to answer', async () => {
+  const bucket = await openBucket();
+  const tested = await createTestApp({ STORAGE_URL: bucket.url });
+  onTestFinished(async () => {
+    await tested.stop();
+    bucket.close();
+  });
+  bucket.beLike('far');
+  const bytes = Buffer.alloc(8 * 1_048_576, 'x');
+  await tested.app.storage.put('documents/large.pdf', bytes, 'application/pdf');
+  expect((await tested.app.storage.get('documents/large.pdf')).byteLength).toBe(bytes.byteLength);
+});

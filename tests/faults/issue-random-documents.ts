@@ -1,8 +1,8 @@
 import { isAppError } from '../../src/domain/errors.ts';
 import { emailKey } from '../../src/domain/owner-key.ts';
-import type { App } from '../../src/server/app.ts';
-import { issueDocuments } from '../../src/server/documents/issue-documents.ts';
-import { proveLogEntry } from '../../src/server/transparency/log-proof.ts';
+import type { App } from '../../src/server/services/app.ts';
+import { issueDocuments } from '../../src/server/documents/issue/issue-documents.ts';
+import { proveLogEntry } from '../../src/server/documents/transparency/log-proof.ts';
 import { runJobs } from '../run-jobs.ts';
 import { type Random, randomFrom } from './random.ts';
 import { randomDocument } from './random-documents.ts';

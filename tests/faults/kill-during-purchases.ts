@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../src/server/db/connection.ts';
-import { createLog } from '../../src/server/log.ts';
+import { openDatabase } from '../../src/server/platform/db/connection.ts';
+import { createLog } from '../../src/server/platform/log.ts';
 import { startOwnDatabase } from '../e2e/own-database.ts';
 import { freePort } from '../free-port.ts';
 import { createPerson } from '../staff.ts';

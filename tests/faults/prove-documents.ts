@@ -10,13 +10,13 @@ import {
   verifyDocument,
   verifyLogProof,
 } from '../../packages/verify/index.ts';
-import type { App } from '../../src/server/app.ts';
-import { didDocument } from '../../src/server/credentials/did-document.ts';
-import { appendLog } from '../../src/server/transparency/append-log.ts';
-import { auditRegistry } from '../../src/server/transparency/audit-registry.ts';
-import { proveLogEntry } from '../../src/server/transparency/log-proof.ts';
-import { tamper } from '../../src/server/transparency/log-test-data.fixture.ts';
-import { LogRefused, mirrorLog, readMirror } from '../../src/server/transparency/mirror-log.ts';
+import type { App } from '../../src/server/services/app.ts';
+import { didDocument } from '../../src/server/documents/credentials/did-document.ts';
+import { appendLog } from '../../src/server/documents/transparency/append-log.ts';
+import { auditRegistry } from '../../src/server/documents/transparency/audit-registry.ts';
+import { proveLogEntry } from '../../src/server/documents/transparency/log-proof.ts';
+import { tamper } from '../../src/server/documents/transparency/log-test-data.fixture.ts';
+import { LogRefused, mirrorLog, readMirror } from '../../src/server/documents/transparency/mirror-log.ts';
 import { serveTestApp } from '../test-server.ts';
 import { fork, proveInFork, serveFork } from './forked-log.ts';
 import { type HeldDocument, issueRandomDocuments } from './issue-random-documents.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
-import { run } from '../../src/server/db/embedded-command.ts';
-import { findProjectRoot } from '../../src/server/root.ts';
+import { run } from '../../src/server/platform/db/embedded-command.ts';
+import { findProjectRoot } from '../../src/server/platform/root.ts';
 import { freePort } from '../free-port.ts';
 import type { Balancer } from './balancer.ts';
 

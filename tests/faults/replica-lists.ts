@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../src/server/db/connection.ts';
-import { createLog } from '../../src/server/log.ts';
+import { openDatabase } from '../../src/server/platform/db/connection.ts';
+import { createLog } from '../../src/server/platform/log.ts';
 import { freePort } from '../free-port.ts';
 import { startProgram, stopProgram } from '../program.ts';
 import { seedSite } from '../seed-site.ts';

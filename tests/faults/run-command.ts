@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findProjectRoot } from '../../src/server/root.ts';
+import { findProjectRoot } from '../../src/server/platform/root.ts';
 
 /** Runs a command of the built site to its end, as an operator does. */
 export function runCommand(

@@ -1,7 +1,7 @@
 import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginMaintenance, endMaintenance } from '../../src/server/maintenance/maintenance.ts';
+import { beginMaintenance, endMaintenance } from '../../src/server/doors/maintenance/maintenance.ts';
 import type { TestDatabase } from '../new-database.ts';
 import { createTestApp, createTestDatabase, type TestApp } from '../test-app.ts';
 import { serveTestApp, type TestServer } from '../test-server.ts';

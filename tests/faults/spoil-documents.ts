@@ -5,7 +5,7 @@ import { documentKinds } from '../../src/kinds/registry.ts';
 import { exampleJob } from '../../src/render/example-job.ts';
 import { openSealKey } from '../../src/render/seal-key.ts';
 import { renderSealed } from '../../src/render/render-sealed.ts';
-import type { App } from '../../src/server/app.ts';
+import type { App } from '../../src/server/services/app.ts';
 import type { HeldDocument } from './issue-random-documents.ts';
 import type { Random } from './random.ts';
 import { rewriteWith } from './read-with-other-tools.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findProjectRoot } from '../../src/server/root.ts';
+import { findProjectRoot } from '../../src/server/platform/root.ts';
 
 test('SIGTERM to npm stops the site that "npm start" started', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paperproof-npm-'));

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findProjectRoot } from '../../src/server/root.ts';
+import { findProjectRoot } from '../../src/server/platform/root.ts';
 import { startOwnDatabase } from '../e2e/own-database.ts';
 import { freePort } from '../free-port.ts';
 import { startProgram, stopProgram } from '../program.ts';

@@ -31,7 +31,12 @@ window.Stripe = (key) => ({
       });
       return answer.json();
     };
-    let intent = await send(elements.field.value);
+    let intent;
+    try {
+      intent = await send(elements.field.value);
+    } catch {
+      return { error: { type: 'api_connection_error', message: 'Stripe could not be reached.' } };
+    }
     if (intent.status === 'requires_action') intent = await send(confirm('Is it you?') ? '4242424242424242' : '4000000000000002');
     window.returnUrl = confirmParams.return_url;
     return intent.last_payment_error ? { error: intent.last_payment_error } : { paymentIntent: intent };

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { AREA_NAMES, withWalls } from '../../scripts/walls.ts';
+import { AREA_NAMES, FLOOR_NAMES, withWalls } from '../../scripts/walls.ts';
 
 // The walls are lint rules. These tests break each one on purpose, because a rule that reports nothing is useless.
 
@@ -45,7 +45,7 @@ const imports = (cases: readonly (readonly [string, string])[]) =>
 
 test.each(
   imports([
-    ['packages/verify/log/proof.ts', '../../../src/server/app.ts'],
+    ['packages/verify/log/proof.ts', '../../../src/server/services/app.ts'],
     ['packages/verify/log/proof.ts', 'node:crypto'],
     ['src/domain/orders/price.ts', '../../server/app.ts'],
     ['src/domain/orders/price.ts', '../../render/renderer.ts'],
@@ -55,7 +55,7 @@ test.each(
     ['src/domain/orders/price.ts', 'kysely'],
     ['src/render/seal.ts', '../server/app.ts'],
     ['src/render/seal.ts', '../web/root.tsx'],
-    ['src/server/orders/pay-order.ts', '../../web/ui/button.tsx'],
+    ['src/server/commerce/orders/pay-order.ts', '../../../web/ui/button.tsx'],
     ['src/web/site/home.tsx', '../builder/paper.tsx'],
     ['src/web/builder/stub/earnings.tsx', '../../checkout/card.tsx'],
     ['src/web/ui/button.tsx', '../site/home.tsx'],
@@ -64,7 +64,7 @@ test.each(
     ['src/web/layouts/header.tsx', '../builder/frame/builder.tsx'],
     ['src/web/styleguide/styleguide.tsx', '../admin/parts/names.ts'],
     ['src/web/dashboard/drafts.tsx', '../../kinds/w2/form/w2-form.ts'],
-    ['src/server/orders/pay-order.ts', '../../kinds/w2/form/w2-form.ts'],
+    ['src/server/commerce/orders/pay-order.ts', '../../../kinds/w2/form/w2-form.ts'],
     ['src/domain/orders/price.ts', '../../kinds/registry.ts'],
     ['src/domain/orders/price.ts', '../../kinds/w2/kind.ts'],
     ['src/kinds/w2/calculate.ts', '../../web/ui/button.tsx'],
@@ -83,12 +83,40 @@ test.each(
   expect(complaints(place)).toContain('no-restricted-imports');
 });
 
+/** Each floor with the one above it, from its own folder and from a room. */
+const upstairs = imports(
+  FLOOR_NAMES.slice(1).flatMap((upper, at) => [
+    [`src/server/${FLOOR_NAMES[at]}/thing.ts`, `../${upper}/thing.ts`],
+    [`src/server/${FLOOR_NAMES[at]}/room/thing.ts`, `../../${upper}/room/thing.ts`],
+    [`src/server/platform/room/thing.ts`, `../../${upper}/room/thing.ts`],
+  ]),
+);
+const downstairs = imports(
+  FLOOR_NAMES.slice(1).map((upper, at) => [
+    `src/server/${upper}/room/thing.ts`,
+    `../../${FLOOR_NAMES[at]}/room/thing.ts`,
+  ]),
+);
+test.each(upstairs)('%s may not import %s', (_file, _specifier, place) => {
+  expect(complaints(place)).toContain('no-restricted-imports');
+});
+test.each(downstairs)('%s may import %s', (_file, _specifier, place) => {
+  expect(complaints(place)).not.toContain('no-restricted-imports');
+});
+
+test('every folder of src/server is a floor', () => {
+  const folders = readdirSync(path.join(root, 'src/server'), { withFileTypes: true });
+  expect(folders.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted()).toEqual(
+    FLOOR_NAMES.toSorted(),
+  );
+});
+
 test.each(
   imports([
     ['src/web/site/home.tsx', '../ui/button.tsx'],
     ['src/web/site/home.tsx', '../../server/blog/list-posts.ts'],
-    ['src/server/orders/pay-order.ts', '../../render/renderer.ts'],
-    ['src/server/orders/pay-order.ts', '../../domain/money.ts'],
+    ['src/server/commerce/orders/pay-order.ts', '../../../render/renderer.ts'],
+    ['src/server/commerce/orders/pay-order.ts', '../../../domain/money.ts'],
     ['src/render/seal.ts', '../domain/errors.ts'],
     ['src/domain/integrity/levels.ts', '../../kinds/kinds.ts'],
     ['src/kinds/w2/calculate.ts', '../../domain/money.ts'],
@@ -103,7 +131,7 @@ test.each(
 
 const ASKING = 'export const read = (app: { db: object }) => app.db;';
 const inPage = write('src/web/checkout/load-checkout.server.ts', ASKING);
-const inServer = write('src/server/orders/find-order.ts', ASKING);
+const inServer = write('src/server/commerce/orders/find-order.ts', ASKING);
 test('pages have no SQL of their own', () => {
   expect(complaints(inPage)).toContain('no-restricted-properties');
   expect(complaints(inServer)).not.toContain('no-restricted-properties');
@@ -124,9 +152,11 @@ test('every area of src/web has walls', () => {
 });
 
 const READING = 'export const port = process.env.PORT;';
-const [byServer, byDomain, byConfiguration] = ['server/http/serve.ts', 'domain/clock.ts', 'server/config.ts'].map(
-  (file) => write(`src/${file}`, READING),
-);
+const [byServer, byDomain, byConfiguration] = [
+  'server/services/http/serve.ts',
+  'domain/clock.ts',
+  'server/platform/config.ts',
+].map((file) => write(`src/${file}`, READING));
 test('only the configuration reads the environment', () => {
   expect(complaints(byServer!)).toContain('no-process-env');
   expect(complaints(byDomain!)).toContain('no-process-env');

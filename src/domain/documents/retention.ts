@@ -4,9 +4,21 @@ const DAY = 86_400_000;
 
 /**
  * How long the contents of a document are stored; the registry entry stays for verification. Also how long closed
- * support tickets and signals are stored.
+ * support tickets and signals are stored, drafts, the cards compared for signals, and a refused name with the person who
+ * tried it.
  */
-export const RETENTION = { guestDays: 90, accountYears: 2, mostYears: 7, mattersYears: 2 } as const;
+export const RETENTION = {
+  guestDays: 90,
+  accountYears: 2,
+  mostYears: 7,
+  mattersYears: 2,
+  draftDays: 30,
+  cardSignalDays: 90,
+  refusedNameDays: 30,
+} as const;
+
+/** How long after it was issued a document can be corrected for free. */
+export const CORRECTION_MONTHS = 12;
 
 /** The choices of an account. */
 export const RETENTION_YEARS: readonly number[] = Array.from(

@@ -35,6 +35,13 @@ export function doubtOfDomain(domain: string, brand: string): DomainDoubt | null
   // Letters of other alphabets are written so. People can look at them.
   if (labels.some((label) => label.startsWith('xn--'))) return 'staff';
   const budget = new Budget();
-  const isNamed = partsOf(domain).some((part) => findInNames(part, budget).length > 0);
-  return isNamed || budget.isSpent || labels.some(namesInside) ? 'staff' : null;
+  return namesInDomain(domain, budget).length > 0 || budget.isSpent ? 'staff' : null;
+}
+
+/** What a domain seems to name, for the staff who look at it. */
+export function namesInDomain(domain: string, budget = new Budget()): readonly string[] {
+  const inParts = partsOf(domain)
+    .flatMap((part) => findInNames(part, budget))
+    .map(({ institution, matched }) => institution ?? matched);
+  return [...new Set([...inParts, ...domain.split('.').slice(0, -1).flatMap(namesInside)])];
 }

@@ -4,6 +4,7 @@ export const enInPrint = {
   frame: {
     draft: 'Draft, not issued',
     draftNote: 'The number, code and cut line appear when you issue the document.',
+    samplesNote: 'Gray italics are samples.',
     verify: 'Verify this document',
     scan: 'Scan, or go to',
     enterCode: 'and enter the code.',

@@ -6,6 +6,7 @@ export const es: Translation = {
   frame: {
     draft: 'Borrador, no emitido',
     draftNote: 'El número, el código y la línea de corte aparecen al emitir el documento.',
+    samplesNote: 'Lo gris en cursiva es de ejemplo.',
     verify: 'Verifique este documento',
     scan: 'Escanee o visite',
     enterCode: 'e ingrese el código.',

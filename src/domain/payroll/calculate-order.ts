@@ -40,7 +40,7 @@ function calculateStub(
 ): Stub {
   // The year of a payment is the year of its pay date.
   const sameYear = previous && yearOf(previous.payDate) === yearOf(stub.payDate) ? previous : null;
-  const periodIndex = previous === null ? firstPeriodNumber(order) : (sameYear?.periodIndex ?? 0) + 1;
+  const periodIndex = previous === null ? firstPeriodNumber(order) : numberAfter(sameYear);
   const before: Before = {
     stub: sameYear,
     last: previous,
@@ -66,6 +66,10 @@ function calculateStub(
     ...totalsOf(earnings, deductions),
   };
 }
+
+/** Off-cycle pay has no number of its own, so that it moves none. */
+const numberAfter = (sameYear: Stub | null): number =>
+  sameYear === null ? 1 : sameYear.periodIndex + (sameYear.isOffCycle ? 0 : 1);
 
 function hoursOf(stub: Stub, earnings: readonly Earning[], before: Before): Pick<Stub, 'totalHours' | 'ytdTotalHours'> {
   const worked = earnings.reduce((hundredths, earning) => hundredths + hundredthsWorked(earning), 0);

@@ -21,8 +21,7 @@ const usualPeriodNumber = (order: PaystubOrder): number => {
   const { payPeriod, payDate } = firstStub(order);
   const { estimatePriorYTD, paymentPeriodicity } = order.details;
   // Where no figure is estimated from it, it is the number of the pay date.
-  if (estimatePriorYTD === false && paymentPeriodicity !== 'daily')
-    return payDateNumber(payPeriod, payDate, paymentPeriodicity);
+  if (estimatePriorYTD === false) return payDateNumber(payPeriod, payDate, paymentPeriodicity);
   return maximumPeriodNumber(payPeriod.start, yearOf(payDate), order.details.paymentPeriodicity);
 };
 

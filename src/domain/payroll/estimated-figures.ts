@@ -39,11 +39,11 @@ export const asFirstPayOfYear = (order: PaystubOrder): PaystubOrder => ({
 
 function withKnownPrior<Item extends Earning | Deduction>(item: Item): Item {
   const given = item.givenPriorYTD;
-  return given?.from === 'estimate' ? { ...item, givenPriorYTD: knownPart(given) } : item;
+  return given && estimatedPart(given) > 0 ? { ...item, givenPriorYTD: knownPart(given) } : item;
 }
 
-/** What is left of a carried figure without its estimate. */
+/** What is left of a carried figure without its estimate. What the issuer typed over stays the issuer's. */
 export const knownPart = (given: GivenPrior): GivenPrior => ({
   amount: subtract(given.amount, estimatedPart(given)),
-  from: 'lastStub',
+  from: given.from === 'issuer' ? 'issuer' : 'lastStub',
 });

@@ -78,7 +78,8 @@ export function nextPeriod(order: PaystubOrder, inYear?: string): PaystubOrder {
   };
   return {
     ...order,
-    period0Index: isSameYear ? last.periodIndex + 1 : 1,
+    // Off-cycle pay has no number that the next one of the schedule could follow.
+    period0Index: !isSameYear ? 1 : last.isOffCycle ? -1 : last.periodIndex + 1,
     details: {
       ...order.details,
       quantity: 1,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, plainDate } from '../calendar.ts';
-import { latestPeriodEnd, maximumPeriodNumber, periodFrom, periodStart } from './period.ts';
+import { addDays, dayOfWeek, daysBetween, plainDate } from '../calendar.ts';
+import {
+  hasPeriodNumber,
+  latestPeriodEnd,
+  maximumPeriodNumber,
+  payDateNumber,
+  periodFrom,
+  periodStart,
+} from './period.ts';
 import type { Periodicity } from './periodicity.ts';
 import { maximumQuantity, PERIODICITIES, PERIODICITY_RULES } from './periodicity.ts';
 
@@ -139,4 +146,46 @@ test('a period that begins in December and is paid in January is the first of th
 
 test('no pay period ends after the current year', () => {
   expect(latestPeriodEnd(plainDate('2026-11-21'))).toBe('2026-12-31');
+});
+
+/** The first day of a period in 2023. Months that start after the 13th or the 28th change their start day in February. */
+const startOf = (periodicity: Periodicity, day: number) => {
+  const { unit } = PERIODICITY_RULES[periodicity].length;
+  return addDays(plainDate('2023-01-01'), unit === 'day' ? day : day % (unit === 'month' ? 28 : 13));
+};
+
+test.each(PERIODICITIES)(
+  '%s pay dates of a schedule are numbered from 1 in each year, without gaps or doubles',
+  (periodicity) => {
+    fc.assert(
+      fc.property(fc.nat(27), fc.nat(45), (day, delay) => {
+        const numbers = new Map<string, number[]>();
+        let period = periodFrom(startOf(periodicity, day), periodicity);
+        while (period.start < '2029-01-01') {
+          const payDate = addDays(period.end, delay);
+          if (hasPeriodNumber({ payDate }, periodicity)) {
+            const year = payDate.slice(0, 4);
+            numbers.set(year, [...(numbers.get(year) ?? []), payDateNumber(period, payDate, periodicity)]);
+          }
+          period = periodFrom(addDays(period.end, 1), periodicity);
+        }
+        for (const year of ['2024', '2025', '2026', '2027', '2028']) {
+          const found = numbers.get(year)!;
+          expect(found).toEqual(found.map((_, index) => index + 1));
+          expect(Math.abs(found.length - PERIODICITY_RULES[periodicity].frequency)).toBeLessThan(3);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
+
+test('pay outside the schedule has no number: off-cycle pay, and daily pay of a weekend', () => {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(plainDate('2026-11-22'), index));
+  for (const periodicity of PERIODICITIES)
+    for (const payDate of days) {
+      expect(hasPeriodNumber({ payDate, isOffCycle: true }, periodicity)).toBe(false);
+      const isNumbered = periodicity !== 'daily' || ![0, 6].includes(dayOfWeek(payDate));
+      expect(hasPeriodNumber({ payDate }, periodicity)).toBe(isNumbered);
+    }
 });

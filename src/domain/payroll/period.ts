@@ -2,6 +2,7 @@ import {
   addDays,
   addMonths,
   dayInMonth,
+  dayOfWeek,
   daysBetween,
   dayOfYear,
   daysInYear,
@@ -10,7 +11,7 @@ import {
   yearOf,
 } from '../calendar.ts';
 import type { PlainDate } from '../calendar.ts';
-import type { PayPeriod } from './order.ts';
+import type { PayPeriod, Stub } from './order.ts';
 import type { PeriodLength, Periodicity } from './periodicity.ts';
 import { PERIODICITY_RULES } from './periodicity.ts';
 
@@ -85,6 +86,7 @@ export function numberWithExtraPayDate(payDate: PlainDate, periodicity: Periodic
 /** The number of a pay date among those of its schedule in its year, from 1. */
 export function payDateNumber({ start, end }: PayPeriod, payDate: PlainDate, periodicity: Periodicity): number {
   const { length } = PERIODICITY_RULES[periodicity];
+  if (periodicity === 'daily') return weekdaysUntil(payDate);
   if (length.unit === 'day') return Math.floor((dayOfYear(payDate) - 1) / length.count) + 1;
   // Months differ in length, so the earlier pay dates are counted.
   const gap = daysBetween(end, payDate);
@@ -92,6 +94,22 @@ export function payDateNumber({ start, end }: PayPeriod, payDate: PlainDate, per
   while (yearOf(addDays(periodFrom(start, periodicity, -number).end, gap)) === yearOf(payDate)) number += 1;
   return number;
 }
+
+const isWeekend = (date: PlainDate): boolean => dayOfWeek(date) % 6 === 0;
+
+/** Daily pay is for the 260 weekdays of a year. */
+function weekdaysUntil(date: PlainDate): number {
+  const days = dayOfYear(date);
+  let weekdays = Math.floor(days / 7) * 5;
+  for (let back = 0; back < days % 7; back += 1) if (!isWeekend(addDays(date, -back))) weekdays += 1;
+  return weekdays;
+}
+
+/** Pay outside the schedule has no number: off-cycle pay, and daily pay of a weekend. */
+export const hasPeriodNumber = (
+  { isOffCycle, payDate }: Pick<Stub, 'isOffCycle' | 'payDate'>,
+  periodicity: Periodicity,
+): boolean => !isOffCycle && !(periodicity === 'daily' && isWeekend(payDate));
 
 /** Periods of this length from January 1 to `start`, as a fraction. */
 function elapsedPeriods(start: PlainDate, frequency: number, length: PeriodLength): readonly [number, number] {

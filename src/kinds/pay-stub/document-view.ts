@@ -87,7 +87,7 @@ export interface StubView extends DocumentView {
     readonly date: string;
     /** "Biweekly" */
     readonly frequency: string;
-    /** "24 of 26" */
+    /** "24 of 26", or empty for pay outside the schedule. */
     readonly number: string;
     /** "Single, 2 exemptions" */
     readonly filing: string;

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { plainDate } from '../../domain/calendar.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { nextPeriod } from '../../domain/payroll/next-period.ts';
+import { hasEstimates } from '../../domain/payroll/order.ts';
 import { w2FromStubs } from '../w2/from-stubs.ts';
 import { packAmounts, stubAmounts } from '../w2/stub-amounts.ts';
 import { filledW2, personOfYear } from '../w2/year-of-person.ts';
 import { yearRatesOf } from '../../domain/payroll/year-end/year-rates.ts';
-import { withoutEstimates } from '../../domain/payroll/estimated-figures.ts';
+import { asFirstPayOfYear, withoutEstimates } from '../../domain/payroll/estimated-figures.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import { type PayStubRequest, schema } from './schema.ts';
 import { documents } from './view.ts';
@@ -160,6 +161,41 @@ test('"first pay of this year" makes every figure of before 0.00, whatever the n
   });
 });
 
+test('"first pay of this year" leaves no estimated part, also in a carried figure that was typed over', async () => {
+  const order = nextPeriod(await orderOf('estimated'));
+  const typedOver = {
+    ...order,
+    stubs: order.stubs.map((stub) => ({
+      ...stub,
+      earnings: stub.earnings.map((line) => ({
+        ...line,
+        givenPriorYTD: line.givenPriorYTD && { ...line.givenPriorYTD, from: 'issuer' as const },
+      })),
+    })),
+  };
+  for (const [carried, from] of [
+    [order, 'lastStub'],
+    [typedOver, 'issuer'],
+  ] as const) {
+    const answered = asFirstPayOfYear(carried);
+    expect(answered.stubs[0]!.earnings[0]!.givenPriorYTD).toMatchObject({ amount: 200_000, from });
+    const { stubs } = await calculate(parseInput(schema, answered), TODAY);
+    expect(hasEstimates(stubs[0]!)).toBe(false);
+    expect(stubs[0]!.ytdTotal).toBe(400_000);
+  }
+});
+
+test('off-cycle pay prints no period number, and the next of the schedule has its own', async () => {
+  const sent = request('typed');
+  const bonus = { ...sent, stubs: [{ ...sent.stubs![0], isOffCycle: true }] };
+  const order = await calculate(parseInput(schema, bonus), TODAY);
+  const [{ view }] = documents(order, 1) as [ReturnType<typeof documents>[number]];
+  expect(view.pay.number).toBe('');
+  expect(JSON.stringify(view)).not.toContain('of 26');
+  const next = await calculate(parseInput(schema, nextPeriod(order)), TODAY);
+  expect(documents(next, 1)[0]!.view.pay.number).toBe('25 of 26');
+});
+
 /** Files that read figures of the year, each named in the tests above or showing them to their owner with the mark. */
 const READERS = [
   'kinds/pay-stub/form/deductions-grid.tsx',
@@ -179,7 +215,7 @@ test('nothing else reads the figures of the year', async () => {
   const readers: string[] = [];
   for (const name of files)
     if (
-      /\b(?:ytdTotal|priorYTD|YTDTotal|PriorYTD\b(?<!givenPriorYTD|setEarningPriorYTD|setDeductionPriorYTD|estimatePriorYTD))/.test(
+      /\b(?!(?:given|estimate|setEarning|setDeduction)PriorYTD\b)\w*(?:ytdTotal|priorYTD|YTDTotal|PriorYTD)\b/.test(
         await readFile(join(root, name), 'utf8'),
       )
     )

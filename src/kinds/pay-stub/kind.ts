@@ -34,8 +34,6 @@ async function newestOf({
 const figuresIn = ({ figures, estimates = [] }: DocumentFacts): readonly (readonly [string, number])[] =>
   [...figures, ...estimates].map(({ name, amount }) => [name, amount]);
 
-/** Their names are ours. */
-
 export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> = {
   ...meta,
   schema,

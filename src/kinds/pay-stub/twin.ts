@@ -35,7 +35,7 @@ export function twinOf(view: Omit<StubView, 'twin'>, words: Words): readonly Twi
         row(labels.ssn, employee.ssn.replace(/^\d{3}-\d\d-/, 'XXX-XX-')),
         row(labels.payPeriod, pay.period),
         row(labels.payDate, pay.date),
-        row(labels.payFrequency, `${pay.frequency} (${pay.number})`),
+        row(labels.payFrequency, pay.number === '' ? pay.frequency : `${pay.frequency} (${pay.number})`),
         row(labels.filingStatus, pay.filing),
         row(labels.payRate, pay.rate),
         ...view.identifiers.map(({ name, value }) => row(name, value)),

@@ -30,6 +30,7 @@ import {
   type PayPeriod,
   type Stub,
 } from '../../domain/payroll/order.ts';
+import { hasPeriodNumber } from '../../domain/payroll/period.ts';
 import { isPreTax } from '../../domain/payroll/period-deductions.ts';
 import { printedNotices } from '../../domain/payroll/working.ts';
 import { earlierTablesNote } from '../../domain/payroll/tax/table-day.ts';
@@ -127,7 +128,9 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
       period: speech.dates(stub.payPeriod),
       date: speech.date(stub.payDate),
       frequency: words.frequencies[details.paymentPeriodicity],
-      number: formatPeriodNumber(stub.periodIndex, details.paymentFrequency, words),
+      number: hasPeriodNumber(stub, details.paymentPeriodicity)
+        ? formatPeriodNumber(stub.periodIndex, details.paymentFrequency, words)
+        : '',
       filing: formatFilingStatus(calculated, words),
       rate: rateOf(stub.earnings.find((earning) => earning.isRegular)!),
     },

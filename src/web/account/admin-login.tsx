@@ -4,8 +4,8 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   secondFactorOf,
-} from '../../server/auth/second-factor/set-up-second-factor.ts';
-import { appContext, clientAddressContext, sessionContext } from '../../server/http/site-context.ts';
+} from '../../server/services/auth/second-factor/set-up-second-factor.ts';
+import { appContext, clientAddressContext, sessionContext } from '../../server/services/http/who/site-context.ts';
 import { OtpField, SignInFields } from '../ui/account-dialog/account-fields.tsx';
 import { EmailLink } from '../ui/account-dialog/email-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';

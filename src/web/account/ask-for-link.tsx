@@ -1,8 +1,8 @@
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import { forgottenInput } from '../../server/auth/credentials.ts';
-import { countSignIn } from '../../server/auth/sign-in-attempts.ts';
-import { requestSignInLink } from '../../server/auth/sign-in-link.ts';
-import { clientAddressContext } from '../../server/http/site-context.ts';
+import { forgottenInput } from '../../server/services/auth/credentials.ts';
+import { countSignIn } from '../../server/services/auth/sign-in-attempts.ts';
+import { requestSignInLink } from '../../server/services/auth/sign-in-link.ts';
+import { clientAddressContext } from '../../server/services/http/who/site-context.ts';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/ask-for-link';
 import { EmailField } from '../ui/account-dialog/account-fields.tsx';

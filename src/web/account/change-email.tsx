@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { confirmEmailChange } from '../../server/auth/change-email.ts';
+import { confirmEmailChange } from '../../server/services/auth/change-email.ts';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/change-email';
 import { AccountFormPage } from './account-form-page.tsx';

@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router';
-import { readSignUpBrowser } from '../../server/auth/known-device.ts';
-import { signedInHeaders } from '../../server/auth/signed-in-headers.ts';
-import { asksForPassword, finishSignUp } from '../../server/auth/sign-up.ts';
-import { visitOf } from '../../server/auth/visitor.ts';
-import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { readSignUpBrowser } from '../../server/services/auth/known-device.ts';
+import { signedInHeaders } from '../../server/services/auth/signed-in-headers.ts';
+import { asksForPassword, finishSignUp } from '../../server/services/auth/sign-up.ts';
+import { visitOf } from '../../server/services/auth/visitor.ts';
+import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
 import { PasswordField } from '../ui/account-dialog/account-fields.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/finish-sign-up';

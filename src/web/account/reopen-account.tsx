@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { reopenAccount } from '../../server/auth/close-account.ts';
+import { reopenAccount } from '../../server/trust/accounts/close-account.ts';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/reopen-account';
 import { AccountFormPage } from './account-form-page.tsx';

@@ -1,8 +1,8 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { ROLE } from '../../domain/roles.ts';
-import { resetInput } from '../../server/auth/credentials.ts';
-import { resetPassword } from '../../server/auth/reset-password.ts';
+import { resetInput } from '../../server/services/auth/credentials.ts';
+import { resetPassword } from '../../server/services/auth/reset-password.ts';
 import { NewPasswordField } from '../ui/account-dialog/account-fields.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/reset-password';

@@ -1,13 +1,13 @@
 import { redirectDocument, type RouterContextProvider } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import type { App } from '../../server/app.ts';
-import { codeInput, signInInput } from '../../server/auth/credentials.ts';
-import { readSessionCookie } from '../../server/auth/session-cookie.ts';
-import { findAwaitingSession } from '../../server/auth/session.ts';
-import { beginSignIn, submitCode } from '../../server/auth/sign-in.ts';
-import { signedInHeaders } from '../../server/auth/signed-in-headers.ts';
-import { visitOf } from '../../server/auth/visitor.ts';
-import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import type { App } from '../../server/services/app.ts';
+import { codeInput, signInInput } from '../../server/services/auth/credentials.ts';
+import { readSessionCookie } from '../../server/services/auth/session-cookie.ts';
+import { findAwaitingSession } from '../../server/services/auth/session.ts';
+import { beginSignIn, submitCode } from '../../server/services/auth/sign-in.ts';
+import { signedInHeaders } from '../../server/services/auth/signed-in-headers.ts';
+import { visitOf } from '../../server/services/auth/visitor.ts';
+import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
 import type { Typed } from '../ui/run-action.server.ts';
 import { nextPath } from './next-path.ts';
 

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router';
-import { signInByLink } from '../../server/auth/sign-in-link.ts';
-import { signedInHeaders } from '../../server/auth/signed-in-headers.ts';
-import { visitOf } from '../../server/auth/visitor.ts';
-import { clientAddressContext } from '../../server/http/site-context.ts';
+import { signInByLink } from '../../server/services/auth/sign-in-link.ts';
+import { signedInHeaders } from '../../server/services/auth/signed-in-headers.ts';
+import { visitOf } from '../../server/services/auth/visitor.ts';
+import { clientAddressContext } from '../../server/services/http/who/site-context.ts';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/sign-in-by-link';
 import { AccountFormPage } from './account-form-page.tsx';

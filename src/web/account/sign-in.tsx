@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { sessionContext } from '../../server/http/site-context.ts';
+import { sessionContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/sign-in';
 import { SignInFields } from '../ui/account-dialog/account-fields.tsx';
 import { EmailLink } from '../ui/account-dialog/email-link.tsx';

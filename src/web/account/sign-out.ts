@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { endSession } from '../../server/auth/session.ts';
-import { readSessionCookie, signedOutHeaders } from '../../server/auth/session-cookie.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { endSession } from '../../server/services/auth/session.ts';
+import { readSessionCookie, signedOutHeaders } from '../../server/services/auth/session-cookie.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/sign-out';
 
 /** Only a form post signs out. With a link, any other site could do it. */

@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import { signUpInput } from '../../server/auth/credentials.ts';
-import { signUpCookie } from '../../server/auth/known-device.ts';
-import { countSignIn } from '../../server/auth/sign-in-attempts.ts';
-import { signUp } from '../../server/auth/sign-up.ts';
-import { appContext, clientAddressContext, sessionContext } from '../../server/http/site-context.ts';
+import { signUpInput } from '../../server/services/auth/credentials.ts';
+import { signUpCookie } from '../../server/services/auth/known-device.ts';
+import { countSignIn } from '../../server/services/auth/sign-in-attempts.ts';
+import { signUp } from '../../server/services/auth/sign-up.ts';
+import { appContext, clientAddressContext, sessionContext } from '../../server/services/http/who/site-context.ts';
 import { SignUpFields } from '../ui/account-dialog/account-fields.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/sign-up';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { undoEmailChange } from '../../server/auth/change-email.ts';
+import { undoEmailChange } from '../../server/services/auth/change-email.ts';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/undo-email-change';
 import { AccountFormPage } from './account-form-page.tsx';

@@ -1,9 +1,9 @@
 import { momentInNewYork } from '../../domain/moment.ts';
-import { AUDIT_AREAS } from '../../server/admin/audit-areas.ts';
-import { auditList } from '../../server/admin/audit-log.ts';
-import { nameSubjects } from '../../server/admin/find/name-subjects.ts';
-import { requireAdminPage } from '../../server/http/require-admin-page.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { AUDIT_AREAS } from '../../server/services/audit/audit-areas.ts';
+import { auditList } from '../../server/services/audit/audit-log.ts';
+import { nameSubjects } from '../../server/staff/find/name-subjects.ts';
+import { requireAdminPage } from '../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { Column } from '../ui/data-table.tsx';
 import type { Route } from './+types/audit';
 import { AREA_NAMES, changesIn, describeAction } from './audit-text.ts';

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { dateInNewYork } from '../../domain/moment.ts';
-import { adminLists } from '../../server/admin/lists.ts';
-import { exportList } from '../../server/admin/export-list.ts';
-import { actorOfSession } from '../../server/http/page-actor.ts';
-import { requireStaffSession } from '../../server/http/require-admin-page.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { adminLists } from '../../server/staff/lists.ts';
+import { exportList } from '../../server/staff/export-list.ts';
+import { actorOfSession } from '../../server/services/http/who/page-actor.ts';
+import { requireStaffSession } from '../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { isAppError } from '../../domain/errors.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
+import { STATUS_OF } from '../../server/services/http/answers/error-answer.ts';
 import { listRequestOf } from './parts/load-list.server.ts';
 
 /** Streams a whole list as CSV, with the page's search, filters, and order. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
-import { requireAdminPage } from '../../server/http/require-admin-page.ts';
-import { appContext, nonceContext } from '../../server/http/site-context.ts';
-import { previewEmail } from '../../server/mail/preview-email.ts';
+import { STATUS_OF } from '../../server/services/http/answers/error-answer.ts';
+import { requireAdminPage } from '../../server/services/http/who/require-admin-page.ts';
+import { appContext, nonceContext } from '../../server/services/http/who/site-context.ts';
+import { previewEmail } from '../../server/services/mail/preview-email.ts';
 
 /** /admin/mail/preview/?email=… shows an email template as a page, or its plain text with `&plain`. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

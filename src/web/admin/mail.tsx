@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { listSavedEmails, readSavedEmail } from '../../server/mail/saved-emails.ts';
-import { emailNames } from '../../server/mail/preview-email.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { listSavedEmails, readSavedEmail } from '../../server/services/mail/saved-emails.ts';
+import { emailNames } from '../../server/services/mail/preview-email.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/mail';
-import { requireAdminPage } from '../../server/http/require-admin-page.ts';
+import { requireAdminPage } from '../../server/services/http/who/require-admin-page.ts';
 import styles from './mail.module.css';
 import { AdminPage, adminTags } from './parts/admin-page.tsx';
 

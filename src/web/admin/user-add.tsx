@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ROLE_LABELS } from '../../domain/roles.ts';
-import { createUser } from '../../server/admin/users/create-user.ts';
-import { requireAdminPage } from '../../server/http/require-admin-page.ts';
+import { createUser } from '../../server/staff/users/create-user.ts';
+import { requireAdminPage } from '../../server/services/http/who/require-admin-page.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/user-add';
 import { AdminPage, adminTags } from './parts/admin-page.tsx';

@@ -10,11 +10,11 @@ import {
   enableUser,
   setReviewEmails,
   signOutEverywhere,
-} from '../../server/admin/users/change-user.ts';
-import { userRoleField } from '../../server/admin/users/create-user.ts';
-import { findUser } from '../../server/admin/users/find-user.ts';
-import { requireAdminPage } from '../../server/http/require-admin-page.ts';
-import { appContext } from '../../server/http/site-context.ts';
+} from '../../server/staff/users/change-user.ts';
+import { userRoleField } from '../../server/staff/users/create-user.ts';
+import { findUser } from '../../server/staff/users/find-user.ts';
+import { requireAdminPage } from '../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/user';
 import { AdminPage, adminTags, Facts, Section } from './parts/admin-page.tsx';
 import styles from './parts/admin-page.module.css';
@@ -121,7 +121,7 @@ export default function UserPage({ loaderData, actionData: answer }: Route.Compo
                   ),
                 ],
                 ['Support tickets', counted(tickets, `/admin/tickets/?search=${encodeURIComponent(user.username)}`)],
-                ['Issuer verifications', counted(verifications, `/admin/verifications/?owner=${user.id}`)],
+                ['Issuer verifications', counted(verifications, `/admin/history/verifications/?owner=${user.id}`)],
               ]}
             />
           </Section>

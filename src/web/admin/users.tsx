@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { ROLE_LABELS, ROLE_NAMES } from '../../domain/roles.ts';
-import { userList } from '../../server/admin/users/user-list.ts';
-import { requireAdminPage } from '../../server/http/require-admin-page.ts';
+import { userList } from '../../server/staff/users/user-list.ts';
+import { requireAdminPage } from '../../server/services/http/who/require-admin-page.ts';
 import type { Column } from '../ui/data-table.tsx';
 import type { Route } from './+types/users';
 import { AdminList } from './parts/admin-list.tsx';

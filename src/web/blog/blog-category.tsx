@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { findCategory } from '../../server/blog/find-category.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { findCategory } from '../../server/content/blog/find-category.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { pageTags } from '../page-meta.ts';
 import type { Page } from '../page.ts';

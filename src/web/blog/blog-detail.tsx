@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { data, Link, redirect } from 'react-router';
-import { appContext } from '../../server/http/site-context.ts';
-import { countRead } from '../../server/blog/count-read.ts';
-import { layOutBody } from '../../server/blog/lay-out-body.ts';
-import { readFormerSlug, readPost } from '../../server/blog/read-blog.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { countRead } from '../../server/content/blog/count-read.ts';
+import { layOutBody } from '../../server/content/blog/lay-out-body.ts';
+import { readFormerSlug, readPost } from '../../server/content/blog/read-blog.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { pageTags } from '../page-meta.ts';
 import type { Page } from '../page.ts';

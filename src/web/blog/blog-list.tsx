@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { appContext } from '../../server/http/site-context.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { pageTags } from '../page-meta.ts';
 import { pageAt } from '../pages.ts';
 import type { Route } from './+types/blog-list';

@@ -1,7 +1,7 @@
-import { appContext } from '../../server/http/site-context.ts';
-import { bodyForFeed } from '../../server/blog/lay-out-body.ts';
-import { readFeed } from '../../server/blog/read-blog.ts';
-import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { bodyForFeed } from '../../server/content/blog/lay-out-body.ts';
+import { readFeed } from '../../server/content/blog/read-blog.ts';
+import { readSiteInfo } from '../../server/services/settings/read-site-info.ts';
 import type { Route } from './+types/json-feed';
 import { JSON_FEED, postPath } from './addresses.ts';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { App } from '../../server/app.ts';
-import { POSTS_A_PAGE, readBlogPage, readCategories, readTrending } from '../../server/blog/read-blog.ts';
+import type { App } from '../../server/services/app.ts';
+import { POSTS_A_PAGE, readBlogPage, readCategories, readTrending } from '../../server/content/blog/read-blog.ts';
 
 const TRENDING = 3;
 

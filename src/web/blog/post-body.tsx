@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Part } from '../../server/blog/lay-out-body.ts';
-import type { SamplePaycheck as Paycheck } from '../../server/blog/sample-paycheck.ts';
+import type { Part } from '../../server/content/blog/lay-out-body.ts';
+import type { SamplePaycheck as Paycheck } from '../../server/content/blog/sample-paycheck.ts';
 import styles from './post.module.css';
 
 /** The text of a post. The server sanitized its HTML. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Contents } from '../../server/blog/lay-out-body.ts';
+import type { Contents } from '../../server/content/blog/lay-out-body.ts';
 import { ResponsivePicture } from '../ui/responsive-picture.tsx';
 import type { ResponsivePictureProps } from '../ui/responsive-picture.tsx';
 import { PostBody } from './post-body.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { layOutBody } from '../../server/blog/lay-out-body.ts';
-import { readPreview } from '../../server/blog/read-blog.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { layOutBody } from '../../server/content/blog/lay-out-body.ts';
+import { readPreview } from '../../server/content/blog/read-blog.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { Note } from '../ui/note.tsx';
 import { PostDate } from '../ui/post-cards.tsx';

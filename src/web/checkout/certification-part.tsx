@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Quote } from '../../server/orders/quote-order.ts';
+import type { Quote } from '../../server/commerce/orders/quote-order.ts';
 import { Checkbox } from '../ui/choices.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './checkout.module.css';

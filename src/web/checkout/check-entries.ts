@@ -5,7 +5,7 @@ import { emailField } from '../../domain/fields.ts';
 import { type Attestation, attestationProblems } from '../../domain/integrity/attestation.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { cardFields } from '../../domain/orders/card.ts';
-import type { Quote } from '../../server/orders/quote-order.ts';
+import type { Quote } from '../../server/commerce/orders/quote-order.ts';
 
 const text = (form: FormData, name: string): string => {
   const value = form.get(name);

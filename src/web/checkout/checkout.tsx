@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { data as answered, Link, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { periodsInWords } from '../../domain/orders/periods-in-words.ts';
 import { formatDollars } from '../../domain/money.ts';
-import type { Quote } from '../../server/orders/quote-order.ts';
+import type { Quote } from '../../server/commerce/orders/quote-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { ActionForm, useActionForm } from '../ui/action-form.tsx';
@@ -24,6 +24,7 @@ import { PaymentPart } from './payment-part.tsx';
 import { PayOnEnter, pressOnEnter } from './pay-on-enter.tsx';
 import { type CheckoutProgress, pay } from './pay.server.ts';
 import { PriceSlip } from './price-slip.tsx';
+import { useFollowPayment } from './use-follow-payment.ts';
 import { useStripeCard } from '../ui/use-stripe-card.ts';
 import { CertificationPart } from './certification-part.tsx';
 
@@ -134,6 +135,8 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
   if (progress?.quote && progress.quote !== quoted) setQuoted(progress.quote);
   // Offline, the server did not recalculate, so the last price with a coupon stays.
   const quote = progress?.quote ?? (answer?.message === NO_NETWORK ? quoted : null) ?? data.checkout.quote;
+  const isCut = !isPaying && (answer?.message === NO_NETWORK || cardProblem === NO_NETWORK);
+  useFollowPayment(isCut ? attempt : null);
   const needsAccount = quote.plan !== null && data.userName === null;
   const {
     place,
@@ -159,7 +162,7 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
     const success = `/order/success/?order=${orderId}`;
     void (async () => {
       const problem = await payWithStripe(clientSecret, `${location.origin}${success}`);
-      setCardProblem(problem);
+      setCardProblem(problem?.isUnsure ? NO_NETWORK : (problem?.message ?? null));
       if (problem === null) await navigate(success);
       else setUnpaid(answer);
     })();
@@ -322,7 +325,7 @@ function Refusal({ message, cardProblem, children }: RefusalProps): ReactNode {
 }
 
 const NO_NETWORK =
-  'Network Error. Your entries are still here. Press the button again when you are back online. You are never charged twice.';
+  'Network Error. Your entries are still here. If your payment went through, this page takes you to your order. If not, press the button again when you are back online. You are never charged twice.';
 const NOT_PAID = 'The payment did not go through. You were not charged and no document was issued.';
 
 /** A subscription needs an account, so that its owner can manage it. The draft keeps what was typed. */

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { isPlan } from '../../domain/orders/subscription.ts';
 import { isAppError } from '../../domain/errors.ts';
-import type { App } from '../../server/app.ts';
-import { PLAN_LINE } from '../../server/db/tables/orders.ts';
-import { type OrderReader, requireOrder } from '../../server/orders/find-order.ts';
-import { unpaidLinesOf } from '../../server/orders/order-of-drafts.ts';
-import { successPayment } from '../../server/orders/success-payment.ts';
+import type { App } from '../../server/services/app.ts';
+import { PLAN_LINE } from '../../server/platform/db/tables/orders.ts';
+import { type OrderReader, requireOrder } from '../../server/commerce/orders/find-order.ts';
+import { unpaidLinesOf } from '../../server/commerce/orders/order-of-drafts.ts';
+import { successPayment } from '../../server/commerce/orders/success-payment.ts';
 
 /**
  * The buyer returns from the payment provider. Asks the provider for the payment's result, whether or not its webhook

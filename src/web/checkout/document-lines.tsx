@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cents, formatMoney } from '../../domain/money.ts';
 import { metaOf } from '../../kinds/kinds.ts';
-import type { QuoteLine } from '../../server/orders/quote-order.ts';
+import type { QuoteLine } from '../../server/commerce/orders/quote-order.ts';
 import { LevelMark } from '../ui/level-mark.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './checkout.module.css';

@@ -1,18 +1,19 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { type KindId, KINDS, metaOf } from '../../kinds/kinds.ts';
-import type { Actor } from '../../server/actor.ts';
-import type { App } from '../../server/app.ts';
-import { addressOfRun, productsOfRun } from '../../server/companies/run-products.ts';
+import type { Actor } from '../../server/services/actor.ts';
+import type { App } from '../../server/services/app.ts';
+import { addressOfRun, productsOfRun } from '../../server/payroll/companies/run-products.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { isPlan } from '../../domain/orders/subscription.ts';
-import { appContext, sessionContext } from '../../server/http/site-context.ts';
-import { readerOf } from '../../server/http/order-reader.ts';
-import { findDraft } from '../../server/drafts/drafts.ts';
-import { orderOfDrafts } from '../../server/orders/order-of-drafts.ts';
-import { productsOfDrafts } from '../../server/orders/products.ts';
-import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
-import { dayOf } from '../../server/subscriptions/days.ts';
-import { coverageOf } from '../../server/subscriptions/find-subscription.ts';
+import { appContext, sessionContext } from '../../server/services/http/who/site-context.ts';
+import { readerOf } from '../../server/services/http/who/order-reader.ts';
+import { findDraft } from '../../server/documents/drafts/drafts.ts';
+import { madePaymentOf } from '../../server/commerce/orders/made-payment.ts';
+import { orderOfDrafts } from '../../server/commerce/orders/order-of-drafts.ts';
+import { productsOfDrafts } from '../../server/commerce/orders/products.ts';
+import { type Quote, quoteOrder } from '../../server/commerce/orders/quote-order.ts';
+import { dayOf } from '../../server/services/mail/days.ts';
+import { coverageOf } from '../../server/commerce/subscriptions/find-subscription.ts';
 
 export type CheckoutState =
   | {
@@ -71,6 +72,8 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
     coveredUntil: subscription && dayOf(subscription.period_end),
   };
   const runId = searchParams.get('run');
+  const made = await madePaymentOf(app, ownerKeys, { draftIds, runId });
+  if (made !== null) throw redirect(`/order/success/?order=${made}`);
   if (runId !== null) return { ...shared, checkout: await checkoutOfRun(app, actor, runId) };
   if (draftIds.length === 0 && plan === null) return { ...shared, checkout: { state: 'empty' } };
   try {

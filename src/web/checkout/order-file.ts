@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
-import { readerOf } from '../../server/http/order-reader.ts';
-import { signInInstead } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
-import { readBundleFile, readOrderFile, readOrderProof, zipOrder } from '../../server/orders/order-files.ts';
+import { STATUS_OF } from '../../server/services/http/answers/error-answer.ts';
+import { readerOf } from '../../server/services/http/who/order-reader.ts';
+import { signInInstead } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { readBundleFile, readOrderFile, readOrderProof, zipOrder } from '../../server/commerce/orders/order-files.ts';
 
 const headers = (type: string, name: string) => ({
   'Content-Type': type,

@@ -3,16 +3,17 @@ import { AppError, isAppError } from '../../domain/errors.ts';
 import { type Level, LEVELS } from '../../domain/integrity/level.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { isPlan } from '../../domain/orders/subscription.ts';
-import { addressOfRun, productsOfRun } from '../../server/companies/run-products.ts';
-import { originHash } from '../../server/documents/origin-hash.ts';
-import { readerOf } from '../../server/http/order-reader.ts';
-import { PAYMENTS } from '../../server/http/rate-limit.ts';
-import { clientAddressContext, shareContext } from '../../server/http/site-context.ts';
-import { createPayment } from '../../server/orders/create-payment.ts';
-import { productsOfDrafts } from '../../server/orders/products.ts';
-import { type Quote, quoteOrder } from '../../server/orders/quote-order.ts';
-import { LiveDocumentError } from '../../server/orders/require-no-live-document.ts';
-import { successPayment } from '../../server/orders/success-payment.ts';
+import { addressOfRun, productsOfRun } from '../../server/payroll/companies/run-products.ts';
+import { originHash } from '../../server/documents/issue/origin-hash.ts';
+import { readerOf } from '../../server/services/http/who/order-reader.ts';
+import { PAYMENTS } from '../../server/services/http/limits/rate-limit.ts';
+import { clientAddressContext, shareContext } from '../../server/services/http/who/site-context.ts';
+import { createPayment } from '../../server/commerce/orders/create-payment.ts';
+import { madePaymentOf } from '../../server/commerce/orders/made-payment.ts';
+import { productsOfDrafts } from '../../server/commerce/orders/products.ts';
+import { type Quote, quoteOrder } from '../../server/commerce/orders/quote-order.ts';
+import { LiveDocumentError } from '../../server/commerce/orders/require-no-live-document.ts';
+import { successPayment } from '../../server/commerce/orders/success-payment.ts';
 import { runAction } from '../ui/run-action.server.ts';
 import { attestationOf, cardOf, checkEntries } from './check-entries.ts';
 
@@ -70,6 +71,9 @@ export const pay = (args: ActionFunctionArgs) =>
         const error = new AppError('INVALID_INPUT', 'Check the highlighted fields.', wrong);
         return { error, data: progress({ quote }) };
       }
+      // Made with another attempt, in a tab whose connection was cut.
+      const made = await madePaymentOf(app, ownerKeys, { draftIds, runId: runId || null });
+      if (made !== null) return redirect(`/order/success/?order=${made}`);
       const address = args.context.get(clientAddressContext);
       const begun = await createPayment(
         app,
@@ -86,7 +90,8 @@ export const pay = (args: ActionFunctionArgs) =>
           originHash: await originHash(app, address, args.request.headers.get('user-agent') ?? ''),
         },
       );
-      const { orderId, clientSecret, isPaid } = begun;
+      const { orderId, clientSecret, isPaid, isMade } = begun;
+      if (isMade && !isPaid) return redirect(`/order/success/?order=${orderId}`);
       if (clientSecret !== null && !isPaid) return next({ quote, begun: { orderId, clientSecret } });
       const outcome = await successPayment(app, reader, orderId, { ...cardOf(form), challenge });
       if (outcome.state === 'challenge') return next({ quote, isChallenge: true });

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { formatDollars } from '../../domain/money.ts';
-import type { Quote } from '../../server/orders/quote-order.ts';
+import type { Quote } from '../../server/commerce/orders/quote-order.ts';
 import { Note } from '../ui/note.tsx';
 import { CardFields } from '../ui/card-fields.tsx';
 import { Part } from './parts.tsx';

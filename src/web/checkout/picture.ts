@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
-import { previewRow } from '../../server/companies/preview-row.ts';
-import { previewDocument } from '../../server/documents/preview-document.ts';
-import { findDraft } from '../../server/drafts/drafts.ts';
-import { readerOf } from '../../server/http/order-reader.ts';
-import { appContext } from '../../server/http/site-context.ts';
-import { verificationStatusOfUser } from '../../server/verifications/verification-status.ts';
+import { previewRow } from '../../server/payroll/companies/preview-row.ts';
+import { previewDocument } from '../../server/documents/preview/preview-document.ts';
+import { findDraft } from '../../server/documents/drafts/drafts.ts';
+import { readerOf } from '../../server/services/http/who/order-reader.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { verificationStatusOfUser } from '../../server/documents/verifications/verification-status.ts';
 
 const pictureOf = (image: Uint8Array): Response =>
   new Response(new Uint8Array(image), {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LEGAL_TEXTS } from '../../domain/legal/legal-texts.ts';
 import { formatDollars, formatMoney } from '../../domain/money.ts';
 import { periodsInWords } from '../../domain/orders/periods-in-words.ts';
-import type { Quote } from '../../server/orders/quote-order.ts';
+import type { Quote } from '../../server/commerce/orders/quote-order.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './checkout.module.css';
 import { TextInput } from '../ui/text-input.tsx';

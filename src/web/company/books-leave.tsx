@@ -3,7 +3,7 @@ import { formatDate } from '../../domain/calendar.ts';
 import { HOURS_OF_YEAR } from '../../domain/books/leave-liability.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { formatHours, hoursOfHundredths } from '../../domain/payroll/hours.ts';
-import type { Books } from '../../server/companies/read-books.ts';
+import type { Books } from '../../server/payroll/companies/read-books.ts';
 import styles from './company.module.css';
 import { Pages } from './pages.tsx';
 

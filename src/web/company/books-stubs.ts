@@ -3,10 +3,10 @@ import { booksPeriod } from '../../domain/books/books-period.ts';
 import { yearOf } from '../../domain/calendar.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
-import { openIssuedStubs } from '../../server/companies/list-issued-stubs.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { openIssuedStubs } from '../../server/payroll/companies/list-issued-stubs.ts';
+import { STATUS_OF } from '../../server/services/http/answers/error-answer.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/books-stubs';
 
 /** Each pay stub of the period in a line of its own, from which the browser writes the register. Sent as it is read. */

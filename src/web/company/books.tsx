@@ -7,9 +7,9 @@ import { registerSums, type RegisterSums } from '../../domain/books/register-sum
 import { AGENCIES, type TaxOwed, taxLiability } from '../../domain/books/tax-liability.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { add, formatDollars } from '../../domain/money.ts';
-import { type Books, type PaidOnDay, readBooks } from '../../server/companies/read-books.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { type Books, type PaidOnDay, readBooks } from '../../server/payroll/companies/read-books.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { EFW2_LAYOUT_YEAR } from '../../domain/filing/efw2.ts';
 import { IRIS_LAYOUT_YEAR } from '../../domain/filing/iris-csv.ts';
 import { sumOf } from '../../domain/money.ts';
-import { readFiling } from '../../server/companies/filing.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { readFiling } from '../../server/payroll/companies/filing.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { orNotFound } from '../ui/run-action.server.ts';
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const year = await Promise.resolve(args.params.year).then(formYear).catch(orNotFound);
-  const { company, ein, tied, unread, isAnswered, w2s, necs, miscs } = await readFiling(
+  const { company, ein, tied, isWhole, w2s, necs, miscs } = await readFiling(
     app,
     actorOfSession(session),
     args.params.company,
@@ -37,8 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     ein,
     // A form that was corrected by itself is in the file as corrected, and in the tie-out as its pay stubs are.
     isWholeYear:
-      unread.length === 0 &&
-      isAnswered &&
+      isWhole &&
       tied.isTied &&
       sumOf(w2s, ({ input }) => input.boxes.wages) === tied.rows.find(({ box }) => box === '1')?.w3,
     w2s,

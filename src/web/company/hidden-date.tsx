@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { useActionForm } from '../ui/action-form.tsx';
 import { DateInput } from '../ui/date-input.tsx';
+import { useKeptState } from '../ui/use-kept-entries.ts';
 
 interface HiddenDateProps {
   readonly name: string;
@@ -13,19 +14,22 @@ interface HiddenDateProps {
   readonly children?: (value: PlainDate | '', onValue: (value: PlainDate) => void) => ReactNode;
 }
 
+const AS_TYPED = { write: (date: PlainDate | '') => date, read: (text: string) => text as PlainDate | '' };
+
 /** A date of a plain form: typed as MM/DD/YYYY, sent as YYYY-MM-DD. */
 export function HiddenDate({ name, label, start, isRequired = false, hint, children }: HiddenDateProps): ReactNode {
-  const [value, setValue] = useState(start as PlainDate | '');
+  const form = useActionForm();
+  const [value, setValue] = useKeptState(name, form?.name ?? '', start as PlainDate | '', AS_TYPED);
   return (
     <>
-      <input type="hidden" name={name} value={value} />
+      <input type="hidden" name={name} value={value} data-kept />
       <DateInput
         label={label}
         value={value}
         onValue={setValue}
         isRequired={isRequired}
         isPrinted={false}
-        error={useActionForm()?.errorAt(name)}
+        error={form?.errorAt(name)}
         {...(hint !== undefined && { hint })}
       />
       {children?.(value, setValue)}

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { IMPORT_KEYS, type ImportKey } from '../../domain/imports/people-import.ts';
 import { isOpeningColumn, PEOPLE_COLUMNS } from '../../domain/imports/people-columns.ts';
 import type { Mapping, ReadPeople } from '../../domain/imports/read-people.ts';
-import type { ImportCount } from '../../server/companies/import-people.ts';
+import type { ImportCount } from '../../server/payroll/companies/import-people.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';

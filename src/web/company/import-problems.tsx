@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MissingRow } from '../../server/companies/import-people.ts';
+import type { MissingRow } from '../../server/payroll/companies/import-people.ts';
 import { columnName } from '../../domain/spreadsheet/sheet.ts';
 import styles from './company.module.css';
 

@@ -9,11 +9,11 @@ import {
   lastImportOf,
   type RowProblem,
   undoImport,
-} from '../../server/companies/import-people.ts';
-import { requireCompany } from '../../server/companies/require-company.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { readPlainJson } from '../../server/http/plain-json.ts';
-import { appContext } from '../../server/http/site-context.ts';
+} from '../../server/payroll/companies/import-people.ts';
+import { requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { orNotFound, runAction } from '../ui/run-action.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { acceptInvitation, findInvitation } from '../../server/companies/members.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { acceptInvitation, findInvitation } from '../../server/payroll/companies/members.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { filesOfRun } from '../../domain/orders/run-files.ts';
-import type { issuedRun } from '../../server/companies/run-progress.ts';
+import type { issuedRun } from '../../server/payroll/companies/run-progress.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CutProgress } from '../ui/cut.tsx';
 import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
 import type { CompanyPerson } from '../../domain/companies/company-person.ts';
 import { withAddressState } from '../../domain/companies/person-county.ts';
@@ -7,12 +7,13 @@ import { ZERO } from '../../domain/money.ts';
 import { STATES } from '../../domain/us.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import type { ActionAnswer } from '../ui/action-answer.ts';
-import { ActionForm, useActionForm } from '../ui/action-form.tsx';
+import { ActionForm, formName, useActionForm } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { RadioGroup, Select } from '../ui/choices.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { HoursInput, MoneyInput } from '../ui/number-inputs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { useKeptState } from '../ui/use-kept-entries.ts';
 import styles from './company.module.css';
 import { DirectDeposit } from './direct-deposit.tsx';
 import { OpeningFields } from './opening-fields.tsx';
@@ -34,15 +35,17 @@ interface PersonFormProps {
   readonly isReadOnly?: boolean;
 }
 
+const AS_JSON = { write: JSON.stringify, read: (text: string) => JSON.parse(text) as CompanyPerson };
+
 /** Everything about one person whom a company pays. */
 export function PersonForm(props: PersonFormProps): ReactNode {
   const { start, today, taxes, left, answer, submit, isReadOnly = false } = props;
   const facts = useSiteFacts()!;
-  const [person, setPerson] = useState(start);
+  const [person, setPerson] = useKeptState('person', formName('save'), start, AS_JSON);
   const change = (changes: Partial<CompanyPerson>): void => setPerson((before) => ({ ...before, ...changes }));
   return (
     <ActionForm answer={answer} intents="save" className={styles.form}>
-      <input type="hidden" name="person" value={JSON.stringify(person)} />
+      <input type="hidden" name="person" value={JSON.stringify(person)} data-kept />
       <fieldset className={styles.plain} disabled={isReadOnly}>
         <PersonFields person={person} change={change} today={today} taxes={taxes} left={left} />
       </fieldset>

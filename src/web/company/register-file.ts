@@ -2,10 +2,10 @@ import { booksPeriod } from '../../domain/books/books-period.ts';
 import { yearOf } from '../../domain/calendar.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
-import { printRegister } from '../../server/companies/print-register.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { printRegister } from '../../server/payroll/companies/print-register.ts';
+import { STATUS_OF } from '../../server/services/http/answers/error-answer.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/register-file';
 import { fileNameOf } from './file-name.ts';
 

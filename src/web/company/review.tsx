@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
 import { type Cents, formatDollars, subtract } from '../../domain/money.ts';
-import { reviewRun } from '../../server/companies/review-run.ts';
-import { requireRun } from '../../server/companies/runs.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { reviewRun } from '../../server/payroll/companies/review-run.ts';
+import { requireRun } from '../../server/payroll/companies/runs.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { orNotFound } from '../ui/run-action.server.ts';

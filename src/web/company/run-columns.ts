@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { isAppError } from '../../domain/errors.ts';
-import { columnsSchema, saveColumns } from '../../server/companies/save-columns.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { readPlainJson } from '../../server/http/plain-json.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { columnsSchema, saveColumns } from '../../server/payroll/companies/save-columns.ts';
+import { STATUS_OF } from '../../server/services/http/answers/error-answer.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 
 /** Keeps the columns that somebody shows or hides in the grid of a pay run. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { isAppError } from '../../domain/errors.ts';
-import { entryChangesSchema, saveEntries } from '../../server/companies/save-entries.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { readPlainJson } from '../../server/http/plain-json.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { entryChangesSchema, saveEntries } from '../../server/payroll/companies/save-entries.ts';
+import { STATUS_OF } from '../../server/services/http/answers/error-answer.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 
 /** Saves the changed cells of a pay run while they are typed. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {

@@ -7,16 +7,17 @@ import { type OffCycle, REASON_NAMES } from '../../domain/companies/off-cycle.ts
 import { countiesToChoose } from '../../domain/companies/person-county.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
-import { deleteRun } from '../../server/companies/delete-run.ts';
+import { deleteRun } from '../../server/payroll/companies/delete-run.ts';
 import type { PayPeriod } from '../../domain/payroll/order.ts';
-import { issueAgain } from '../../server/companies/issue-again.ts';
-import { issuedRun } from '../../server/companies/run-progress.ts';
-import { listPaidDays, type PaidDays } from '../../server/companies/paid-days.ts';
-import { readRunRows } from '../../server/companies/run-rows.ts';
+import { issueAgain } from '../../server/payroll/companies/issue-again.ts';
+import { issuedRun } from '../../server/payroll/companies/run-progress.ts';
+import { listPaidDays } from '../../server/payroll/companies/list-paid-days.ts';
+import type { PaidDays } from '../../server/payroll/companies/paid-days.ts';
+import { readRunRows } from '../../server/payroll/companies/run-rows.ts';
 import { leaveLeftOfRows } from '../../kinds/pay-stub/run-row.ts';
-import { requireRun } from '../../server/companies/runs.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { requireRun } from '../../server/payroll/companies/runs.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -228,7 +229,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
   const unread = allUnread.filter(({ row }) => sheet.row(row).isIncluded);
   const [shown, setShown] = useState<SheetRow | null>(null);
   const [version, setVersion] = useState(0);
-  const shownColumns = useColumns(data.rows, sheet.rows, data.columns, (names) => {
+  const shownColumns = useColumns(data.rows, sheet, data.columns, (names) => {
     // A viewer chooses for this visit.
     if (mayEdit) keepColumns(`${here}columns/`, names);
   });
@@ -307,7 +308,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
         <Button
           onClick={async () => {
             if (unread.length > 0) {
-              setMessage('Mend the marked cells before you review the pay run.');
+              setMessage('Correct the marked cells before you review the pay run.');
               return;
             }
             await queue.flush();

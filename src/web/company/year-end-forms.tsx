@@ -3,10 +3,15 @@ import { Link, redirect } from 'react-router';
 import { formatDollars } from '../../domain/money.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
-import { mayDo, requireCompany } from '../../server/companies/require-company.ts';
-import { openYearEnd, productsOfYearEnd, saveYearEnd, yearEndSchema } from '../../server/companies/year-end-forms.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
+import {
+  openYearEnd,
+  productsOfYearEnd,
+  saveYearEnd,
+  yearEndSchema,
+} from '../../server/payroll/companies/year-end-forms.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';

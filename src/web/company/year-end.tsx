@@ -8,11 +8,12 @@ import { MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
 import type { Cause, CauseKind, TieOut, TieRow } from '../../domain/payroll/year-end/tie-out.ts';
 import { LINES_OF_940, LINES_OF_941 } from '../../domain/payroll/year-end/worksheets.ts';
 import { W2_YEARS } from '../../kinds/w2/w2-years.ts';
-import { mayDo, requireCompany } from '../../server/companies/require-company.ts';
-import { type EstimatedStub, readYearEnd } from '../../server/companies/year-end.ts';
-import { paidTo, reportedPay } from '../../server/companies/year-end-inputs.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
+import type { UncalculatedPerson } from '../../server/payroll/companies/paid-before.ts';
+import { readYearEnd } from '../../server/payroll/companies/year-end.ts';
+import { paidTo, reportedPay } from '../../server/payroll/companies/year-end-inputs.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,6 +21,7 @@ import { Note } from '../ui/note.tsx';
 import { orNotFound } from '../ui/run-action.server.ts';
 import type { Route } from './+types/year-end';
 import styles from './company.module.css';
+import { YearEndEstimates } from './year-end-estimates.tsx';
 import { YearEndFile } from './year-end-file.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -30,6 +32,8 @@ const LAST_MONTH_OF_SEASON = 4;
 /** A wrong figure that every pay stub carries has thousands. */
 const MOST_CAUSES = 100;
 
+const MOST_NAMED = 20;
+
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
@@ -39,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = Number(new URL(args.request.url).searchParams.get('year'));
   const usual = today.month <= LAST_MONTH_OF_SEASON ? today.year - 1 : today.year;
   const { year } = W2_YEARS.find(wanted) ?? W2_YEARS.find(usual) ?? W2_YEARS.all.at(-1)!;
-  const { employees, contractors, tied, unread } = await readYearEnd(app, actor, company.id, year);
+  const { employees, contractors, tied, unread, uncalculated } = await readYearEnd(app, actor, company.id, year);
   return {
     company: { id: company.id, name: company.name },
     mayEdit: mayDo(role, 'edit'),
@@ -62,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     tied: { ...tied, causes: tied.causes.slice(0, MOST_CAUSES) },
     causes: tied.causes.length,
     unread,
+    uncalculated,
     estimated: [...employees, ...contractors].flatMap(({ name, estimated }) =>
       estimated.map((stub) => ({ person: name, ...stub })),
     ),
@@ -69,8 +74,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function YearEndPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { company, mayEdit, years, year, employees, contractors, tied, causes, unread, estimated } = loaderData;
-  const isEmpty = employees.length === 0 && contractors.length === 0;
+  const { company, mayEdit, years, year, employees, contractors, tied, causes, unread, estimated, uncalculated } =
+    loaderData;
+  const isEmpty = employees.length + contractors.length + uncalculated.length === 0;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -94,10 +100,17 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
         </EmptyState>
       ) : (
         <>
-          <div className={styles.note}>
-            <Outcome tied={tied} unread={unread} isEstimated={estimated.length > 0} />
-          </div>
-          {estimated.length > 0 && <Estimated stubs={estimated} mayEdit={mayEdit} />}
+          {uncalculated.length > 0 && (
+            <div className={styles.note}>
+              <Uncalculated people={uncalculated} companyId={company.id} />
+            </div>
+          )}
+          {(uncalculated.length === 0 || unread.length > 0 || estimated.length > 0) && (
+            <div className={styles.note}>
+              <Outcome tied={tied} unread={unread} isEstimated={estimated.length > 0} />
+            </div>
+          )}
+          {estimated.length > 0 && <YearEndEstimates stubs={estimated} mayEdit={mayEdit} />}
           {tied.causes.length > 0 && <Causes causes={tied.causes} all={causes} mayEdit={mayEdit} />}
           <Ties rows={tied.rows} />
           <p className={styles.line}>
@@ -118,6 +131,26 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
   );
 }
 
+interface UncalculatedProps {
+  readonly people: readonly UncalculatedPerson[];
+  readonly companyId: string;
+}
+
+/** Who is left out of every form and sum, each leading to the record. */
+const Uncalculated = ({ people, companyId }: UncalculatedProps): ReactNode => (
+  <Note tone="amber">
+    Not included, because the year cannot be calculated:
+    <ul>
+      {people.slice(0, MOST_NAMED).map(({ id, name, reason }) => (
+        <li key={id}>
+          <Link to={`/my-dashboard/companies/${companyId}/people/${id}/`}>{name}</Link>: {reason}
+        </li>
+      ))}
+      {people.length > MOST_NAMED && <li>and {(people.length - MOST_NAMED).toLocaleString('en-US')} more</li>}
+    </ul>
+  </Note>
+);
+
 interface OutcomeProps {
   readonly tied: TieOut;
   readonly unread: readonly string[];
@@ -129,8 +162,9 @@ function Outcome({ tied, unread, isEstimated }: OutcomeProps): ReactNode {
     return (
       <Note tone="amber">
         Not included, because today’s tax tables calculate {unread.length === 1 ? 'it' : 'them'} differently:{' '}
-        {unread.slice(0, 20).join(', ')}
-        {unread.length > 20 && ` and ${unread.length - 20} more`}. Correct {unread.length === 1 ? 'it' : 'them'} first.
+        {unread.slice(0, MOST_NAMED).join(', ')}
+        {unread.length > MOST_NAMED && ` and ${unread.length - MOST_NAMED} more`}. Correct{' '}
+        {unread.length === 1 ? 'it' : 'them'} first.
       </Note>
     );
   if (isEstimated)
@@ -144,58 +178,6 @@ function Outcome({ tied, unread, isEstimated }: OutcomeProps): ReactNode {
     <Note tone="ok">The pay stubs, W-2s, W-3, Forms 941 and Form 940 agree to the cent.</Note>
   ) : (
     <Note tone="amber">Some amounts differ. Below is which pay stub causes each difference.</Note>
-  );
-}
-
-interface EstimatedProps {
-  readonly stubs: readonly (EstimatedStub & { readonly person: string })[];
-  readonly mayEdit: boolean;
-}
-
-/** Asks for what the year paid before a pay stub whose year to date is estimated. */
-function Estimated({ stubs, mayEdit }: EstimatedProps): ReactNode {
-  return (
-    <section className={styles.part} aria-labelledby="estimated">
-      <h2 id="estimated">What was paid before?</h2>
-      <p className={styles.line}>
-        The year to date of these pay stubs is estimated from their own pay. Correct each one with the figures of your
-        records, or with 0.00 if it was the first pay of the year. Until then the person’s forms cannot be issued.
-      </p>
-      <table className={styles.list}>
-        <caption className="pp-unseen">Pay stubs with an estimated year to date</caption>
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Pay stub</th>
-            <th scope="col">
-              <span className="pp-unseen">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {stubs.map(({ person, documentId, number, payDate }) => (
-            <tr key={documentId}>
-              <td>{person}</td>
-              <td>
-                <span className="pp-code">{number}</span>
-                <span className={styles.beneath}>paid {formatDate(payDate)}</span>
-              </td>
-              <td>
-                {mayEdit && (
-                  <Link to={`/correction/?document=${documentId}`}>
-                    Enter figures
-                    <span className="pp-unseen">
-                      {' '}
-                      for {person}, {number}
-                    </span>
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

@@ -40,8 +40,8 @@ export function BoughtDocuments({ purchases }: { readonly purchases: readonly Pu
           <PurchaseList purchases={waiting}>
             {(purchase) => (
               <>
-                <Press intent="accept" purchase={purchase} label="Accept" variant="filled" />
-                <Press intent="decline" purchase={purchase} label="Not mine" variant="outlined" />
+                <IntentButton intent="accept" purchase={purchase} label="Accept" variant="filled" />
+                <IntentButton intent="decline" purchase={purchase} label="Not mine" variant="outlined" />
               </>
             )}
           </PurchaseList>
@@ -65,7 +65,7 @@ export function BoughtDocuments({ purchases }: { readonly purchases: readonly Pu
             business name, report it on its verification page.
           </p>
           <PurchaseList purchases={declined}>
-            {(purchase) => <Press intent="undo-decline" purchase={purchase} label="Undo" variant="outlined" />}
+            {(purchase) => <IntentButton intent="undo-decline" purchase={purchase} label="Undo" variant="outlined" />}
           </PurchaseList>
         </details>
       )}
@@ -98,7 +98,7 @@ function PurchaseList(props: {
             ))}
           </ul>
           <p className="pp-small pp-dimmed">{paidLine(purchase)}</p>
-          <div className={styles.presses}>{props.children(purchase)}</div>
+          <div className={styles.buttons}>{props.children(purchase)}</div>
         </li>
       ))}
     </ul>
@@ -110,7 +110,7 @@ const paidLine = ({ orderNumber, card, at }: Purchase): string =>
     ? `Issued ${at}`
     : `Order ${orderNumber}, ${card === '' ? 'free of charge' : `paid with ${card}`}, ${at}`;
 
-function Press(props: {
+function IntentButton(props: {
   readonly intent: string;
   readonly purchase: Purchase;
   readonly label: string;

@@ -6,18 +6,25 @@ import { momentInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { AppError } from '../../domain/errors.ts';
 import { documentKinds, kindById } from '../../kinds/registry.ts';
-import { continueDocument } from '../../server/documents/continue-document.ts';
-import { acceptDocuments } from '../../server/documents/accept-documents.ts';
-import { declineDocuments, undoDeclining } from '../../server/documents/decline-documents.ts';
-import { listBoughtDocuments } from '../../server/documents/list-bought-documents.ts';
-import { countOwnDocuments, listOwnDocuments } from '../../server/documents/list-own-documents.ts';
-import { listLastDocuments } from '../../server/documents/list-previous-documents.ts';
-import { createDraft, deleteDraft, duplicateDraft, findDraft, listDrafts } from '../../server/drafts/drafts.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
-import { canBeIssued } from '../../server/orders/can-be-issued.ts';
-import { dayOf } from '../../server/subscriptions/days.ts';
-import { mySubscription, type SubscriptionView } from '../../server/subscriptions/my-subscription.ts';
+import { continueDocument } from '../../server/documents/prepare/continue-document.ts';
+import { acceptDocuments } from '../../server/documents/read/accept-documents.ts';
+import { declineDocuments, undoDeclining } from '../../server/documents/read/decline-documents.ts';
+import { listBoughtDocuments } from '../../server/documents/read/list-bought-documents.ts';
+import { countOwnDocuments, listOwnDocuments } from '../../server/documents/read/list-own-documents.ts';
+import { listLastDocuments } from '../../server/documents/prepare/list-previous-documents.ts';
+import {
+  createDraft,
+  deleteDraft,
+  duplicateDraft,
+  findDraft,
+  listDrafts,
+} from '../../server/documents/drafts/drafts.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { canBeIssued } from '../../server/commerce/orders/can-be-issued.ts';
+import { dayOf } from '../../server/services/mail/days.ts';
+import { listOwnLogos } from '../../server/documents/logos/list-own-logos.ts';
+import { mySubscription, type SubscriptionView } from '../../server/commerce/subscriptions/my-subscription.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -30,6 +37,7 @@ import { BoughtDocuments } from './bought-documents.tsx';
 import { Drafts, RestoreDraft } from './drafts.tsx';
 import { FirstDocument } from './first-document.tsx';
 import { draftPath } from './kinds.ts';
+import { LogoDecisions } from './logo-decisions.tsx';
 import { DocumentFilter, DocumentTable } from './document-table.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -47,13 +55,14 @@ export async function loader(args: Route.LoaderArgs) {
     page: Math.max(1, Math.min(10_000, Math.trunc(Number(searchParams.get('page'))) || 1)),
   };
   const actor = actorOfSession(session);
-  const [{ documents, total, pages }, counts, drafts, subscription, lastDocuments, bought] = await Promise.all([
+  const [{ documents, total, pages }, counts, drafts, subscription, lastDocuments, bought, logos] = await Promise.all([
     listOwnDocuments(app, actor, query),
     countOwnDocuments(app, actor, new Date(app.now().getTime() - THIRTY_DAYS)),
     listDrafts(app, [userKey(session.user.id)]),
     mySubscription(app, actor),
     listLastDocuments(app, actor, RECURRING),
     listBoughtDocuments(app, actor),
+    listOwnLogos(app, actor),
   ]);
   return {
     firstName: session.user.fullName.split(/\s/)[0]!,
@@ -62,6 +71,10 @@ export async function loader(args: Route.LoaderArgs) {
     pages,
     lastDocuments,
     bought: bought.map(({ at, ...purchase }) => ({ ...purchase, at: momentInNewYork(at) })),
+    logos: logos.map(({ decided_at, created_at: _created, ...logo }) => ({
+      ...logo,
+      decided: decided_at && dayOf(decided_at),
+    })),
     counts,
     plan: subscription && subscription.state !== 'ended' ? planLine(subscription) : null,
     documents: documents.map(({ disputed_at, created_at, checked, ...document }) => ({
@@ -163,7 +176,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, query, documents, total, pages, counts, drafts, plan, lastDocuments, bought } = loaderData;
+  const { firstName, query, documents, total, pages, counts, drafts, plan, lastDocuments, bought, logos } = loaderData;
   const isFiltered = query.search !== '' || query.kind !== null;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -202,6 +215,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         {actionData?.data && <RestoreDraft {...actionData.data} />}
       </ActionMessage>
       <BoughtDocuments purchases={bought} />
+      <LogoDecisions logos={logos} />
       <PreviousDocuments path="/my-dashboard/" intent="next" documents={lastDocuments}>
         <p className="pp-small pp-dimmed">
           It has the same entries, for the period that follows. You see its amounts before you issue it.

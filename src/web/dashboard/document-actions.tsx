@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DocumentState } from '../../server/db/tables/documents.ts';
+import type { DocumentState } from '../../server/platform/db/tables/documents.ts';
 import { type ActionAnswer, isAnswerTo, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { isAppError } from '../../domain/errors.ts';
-import { readDocumentFile } from '../../server/documents/read-document-file.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { readDocumentFile } from '../../server/documents/read/read-document-file.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/document-file';
 
 /** The PDF of the user's own document. */

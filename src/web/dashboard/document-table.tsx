@@ -2,7 +2,7 @@ import { KIND_IDS, type KindId, metaOf } from '../../kinds/kinds.ts';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { Level } from '../../domain/integrity/level.ts';
-import type { DocumentState } from '../../server/db/tables/documents.ts';
+import type { DocumentState } from '../../server/platform/db/tables/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
 import styles from './dashboard.module.css';

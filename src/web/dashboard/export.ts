@@ -1,6 +1,6 @@
-import { exportAccount } from '../../server/auth/export-account.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { exportAccount } from '../../server/trust/accounts/export-account.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/export';
 
 /** The user's own data and documents as one ZIP file. */

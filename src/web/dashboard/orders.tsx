@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { listQuery } from '../../server/api/list.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext } from '../../server/http/site-context.ts';
-import { listOwnOrders, OWN_ORDER_COLUMNS } from '../../server/orders/list-own-orders.ts';
+import { listQuery } from '../../server/services/lists/list.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { listOwnOrders, OWN_ORDER_COLUMNS } from '../../server/commerce/orders/list-own-orders.ts';
 import { TextLink } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

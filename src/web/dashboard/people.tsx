@@ -11,10 +11,10 @@ import {
   removeContact,
   type SavedContact,
   saveContact,
-} from '../../server/contacts/contacts.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { readPlainJson } from '../../server/http/plain-json.ts';
-import { appContext } from '../../server/http/site-context.ts';
+} from '../../server/payroll/contacts/contacts.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderView } from '../../server/orders/find-order.ts';
+import type { OrderView } from '../../server/commerce/orders/find-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { useIsMounted } from '../ui/is-mounted.ts';

@@ -2,19 +2,24 @@ import { Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { changePassword, hasPassword, requirePassword } from '../../server/auth/change-password.ts';
-import { codeInput, newFactorInput, passwordChangeInput } from '../../server/auth/credentials.ts';
-import { endOwnSession, listOwnSessions } from '../../server/auth/own-sessions.ts';
+import { changePassword, hasPassword, requirePassword } from '../../server/services/auth/change-password.ts';
+import { codeInput, newFactorInput, passwordChangeInput } from '../../server/services/auth/credentials.ts';
+import { endOwnSession, listOwnSessions } from '../../server/services/auth/own-sessions.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   secondFactorOf,
-} from '../../server/auth/second-factor/set-up-second-factor.ts';
-import { listOwnPasskeys, passkeyName, removePasskey, renamePasskey } from '../../server/auth/passkeys/own-passkeys.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+} from '../../server/services/auth/second-factor/set-up-second-factor.ts';
+import {
+  listOwnPasskeys,
+  passkeyName,
+  removePasskey,
+  renamePasskey,
+} from '../../server/services/auth/passkeys/own-passkeys.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { runAction } from '../ui/run-action.server.ts';

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { NewSecondFactor, SecondFactorState } from '../../server/auth/second-factor/set-up-second-factor.ts';
+import type {
+  NewSecondFactor,
+  SecondFactorState,
+} from '../../server/services/auth/second-factor/set-up-second-factor.ts';
 import { OtpField, PasswordField } from '../ui/account-dialog/account-fields.tsx';
 import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';

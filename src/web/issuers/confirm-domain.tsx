@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { confirmMailbox } from '../../server/verifications/verify-domain.ts';
+import { confirmMailbox } from '../../server/documents/verifications/verify-domain.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { anyone, runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/confirm-domain';
+import { withStaff } from './issuer-list.tsx';
 import styles from './issuers.module.css';
 
 /** The token in the address must not be sent to other sites in a Referer header. */
@@ -12,8 +13,11 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 /** The button confirms, not the visit, because email scanners open every link. */
 export const action = (args: Route.ActionArgs) =>
   runAction(args, anyone, (app) => async () => {
-    const { domain, issuer } = await confirmMailbox(app, new URL(args.request.url).searchParams.get('token') ?? '');
-    return `${domain} is confirmed for documents issued by ${issuer}.`;
+    const { domain, issuer, state } = await confirmMailbox(
+      app,
+      new URL(args.request.url).searchParams.get('token') ?? '',
+    );
+    return state === 'confirmed' ? `${domain} is confirmed for documents issued by ${issuer}.` : withStaff(domain!);
   });
 
 export default function ConfirmDomainPage({ actionData }: Route.ComponentProps) {

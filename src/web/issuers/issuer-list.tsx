@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VerificationMethod, VerificationState } from '../../server/db/tables/verifications.ts';
+import type { VerificationMethod, VerificationState } from '../../server/platform/db/tables/verifications.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { LevelMark } from '../ui/level-mark.tsx';
@@ -11,6 +11,8 @@ export interface OwnIssuer {
   readonly method: VerificationMethod;
   readonly state: VerificationState | 'expired';
   readonly domain: string | null;
+  /** Its domain is proved, and staff look at it. */
+  readonly isWithStaff: boolean;
   readonly mailbox: string | null;
   readonly coversStatements: boolean;
   /** Why staff rejected it. */
@@ -125,7 +127,12 @@ function IssuerStatus({ issuer }: { readonly issuer: OwnIssuer }): ReactNode {
   );
 }
 
-function sentenceOf({ state, method, domain, mailbox, coversStatements, reason, until }: OwnIssuer): string {
+/** Of a domain that its owner proved and that resembles a protected name. */
+export const withStaff = (domain: string): string =>
+  `You proved that ${domain} is yours. It resembles the name of a protected institution, so our staff review it. We email you when they decide. Until then, your documents are issued without it.`;
+
+function sentenceOf(issuer: OwnIssuer): string {
+  const { state, method, domain, mailbox, coversStatements, reason, until } = issuer;
   if (state === 'confirmed') {
     const what = method === 'business' ? 'Business verified by staff' : `Domain confirmed: ${domain}`;
     const forWhat = coversStatements ? ', including utility and account statements' : '';
@@ -133,6 +140,7 @@ function sentenceOf({ state, method, domain, mailbox, coversStatements, reason, 
   }
   if (state === 'expired') return `Expired on ${until}. Verify it again.`;
   if (state === 'refused') return `Not approved: ${reason}`;
+  if (issuer.isWithStaff) return withStaff(domain!);
   if (method === 'dns') return `Add this record at the DNS provider of ${domain}, and then select Check now.`;
   if (method === 'mailbox')
     return `We sent an email to ${mailbox}. Open its link within three days to confirm ${domain}.`;

@@ -2,23 +2,27 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { challengeName, challengeValue } from '../../domain/integrity/own-domain.ts';
 import { dateInNewYork, momentInNewYork } from '../../domain/moment.ts';
 import { formatDate } from '../../domain/calendar.ts';
-import { countSignIn, forgiveSignIn } from '../../server/auth/sign-in-attempts.ts';
-import { actorOfSession, requireSession } from '../../server/http/page-actor.ts';
-import type { App } from '../../server/app.ts';
-import { appContext, clientAddressContext } from '../../server/http/site-context.ts';
+import { countSignIn, forgiveSignIn } from '../../server/services/auth/sign-in-attempts.ts';
+import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
+import type { App } from '../../server/services/app.ts';
+import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
 import {
   requestBusinessVerification,
   businessInput,
   withdrawVerification,
-} from '../../server/verifications/request-business-verification.ts';
-import { endIdentity, nameIdentity, ownIdentity } from '../../server/issuer-identities/issuer-identity.ts';
-import { listOwnVerifications, type VerificationRow } from '../../server/verifications/find-verification.ts';
-import { startDomainVerification, checkDomain, domainInput } from '../../server/verifications/verify-domain.ts';
+} from '../../server/documents/verifications/request-business-verification.ts';
+import { endIdentity, nameIdentity, ownIdentity } from '../../server/documents/issuers/issuer-identity.ts';
+import { listOwnVerifications, type VerificationRow } from '../../server/documents/verifications/find-verification.ts';
+import {
+  startDomainVerification,
+  checkDomain,
+  domainInput,
+} from '../../server/documents/verifications/verify-domain.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
 import { runAction } from '../ui/run-action.server.ts';
 import type { Route } from './+types/issuers';
 import { BusinessForm, DomainForm } from './issuer-forms.tsx';
-import { IssuerList, type OwnIssuer } from './issuer-list.tsx';
+import { IssuerList, type OwnIssuer, withStaff } from './issuer-list.tsx';
 import styles from './issuers.module.css';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -31,12 +35,13 @@ const shown = async (app: App, row: VerificationRow): Promise<OwnIssuer> => ({
   method: row.method,
   state: row.state === 'confirmed' && row.expires_at! <= app.now() ? 'expired' : row.state,
   domain: row.domain,
+  isWithStaff: row.state === 'waiting' && row.proved_at !== null,
   mailbox: row.mailbox,
   coversStatements: row.covers_statements,
   reason: row.reason,
   until: row.expires_at && day(row.expires_at),
   record:
-    row.method === 'dns' && row.state === 'waiting'
+    row.method === 'dns' && row.state === 'waiting' && row.proved_at === null
       ? { name: challengeName(row.domain!), value: challengeValue(row.txt_token!) }
       : null,
   identity: shownIdentity(await ownIdentity(app, row)),
@@ -67,9 +72,11 @@ export const action = (args: Route.ActionArgs) =>
         const address = args.context.get(clientAddressContext);
         // Each check queries another party's name server, so checks are limited like sign-in attempts.
         await countSignIn(app, `dns ${id}`, address);
-        const { domain } = await checkDomain(app, actor, id);
+        const { domain, state } = await checkDomain(app, actor, id);
         await forgiveSignIn(app, `dns ${id}`, address);
-        return `${domain} is confirmed. Your next document from this issuer will say so.`;
+        return state === 'confirmed'
+          ? `${domain} is confirmed. Your next document from this issuer will say so.`
+          : withStaff(domain!);
       },
       business: async (typed, form) => {
         const input = parseInput(businessInput, { ...typed, coversStatements: typed['coversStatements'] === 'on' });

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
+import { isTyping } from '../ui/is-typing.ts';
 import styles from './admin.module.css';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** The search field on every admin page. Press “/” to focus it. */
 export function AdminFind(): ReactNode {

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { data, Form, isRouteErrorResponse, Link, Outlet, redirect, useLocation } from 'react-router';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { type Role, ROLE } from '../../domain/roles.ts';
-import { UNAUTHORIZED } from '../../server/actor.ts';
-import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
-import { requireStaffSession } from '../../server/http/require-admin-page.ts';
-import { appContext } from '../../server/http/site-context.ts';
-import { groupsFor, homeOf, pagesFor, roleFor } from '../admin-pages.ts';
+import { UNAUTHORIZED } from '../../server/services/actor.ts';
+import { readSiteInfo } from '../../server/services/settings/read-site-info.ts';
+import { requireStaffSession } from '../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { type AdminPage, groupsFor, homeOf, pagesFor, roleFor } from '../admin-pages.ts';
 import { Logo } from '../ui/logo.tsx';
 import { MantineFrame } from '../ui/mantine-frame.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
@@ -104,8 +104,9 @@ function AdminFrame({ fullName, role, now, children }: AdminFrameProps): ReactNo
 function Navigation({ role }: { readonly role: Role }): ReactNode {
   const { pathname } = useLocation();
   const groups = groupsFor(role);
-  const isWithin = (path: string): boolean => (path === '/admin/' ? pathname === path : pathname.startsWith(path));
-  const chosen = groups.find(({ pages }) => pages.some(({ path }) => isWithin(path)));
+  const isWithin = ({ path, covers = [] }: AdminPage): boolean =>
+    path === '/admin/' ? pathname === path : [path, ...covers].some((each) => pathname.startsWith(each));
+  const chosen = groups.find(({ pages }) => pages.some(isWithin));
   return (
     <div className="pp-wrap">
       <Row label="Admin" className={styles.groups}>
@@ -117,9 +118,14 @@ function Navigation({ role }: { readonly role: Role }): ReactNode {
       </Row>
       {chosen !== undefined && chosen.pages.length > 1 && (
         <Row label={chosen.label} className={styles.pages}>
-          {chosen.pages.map(({ path, label }) => (
-            <Link key={path} to={path} data-chosen={isWithin(path)} aria-current={isWithin(path) ? 'page' : undefined}>
-              {label}
+          {chosen.pages.map((page) => (
+            <Link
+              key={page.path}
+              to={page.path}
+              data-chosen={isWithin(page)}
+              aria-current={isWithin(page) ? 'page' : undefined}
+            >
+              {page.label}
             </Link>
           ))}
         </Row>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { data, Outlet, useMatches } from 'react-router';
-import { readPageContent } from '../../server/admin/page-content/page-content.ts';
-import { appContext } from '../../server/http/site-context.ts';
-import { getDocumentConfig } from '../../server/documents/get-document-config.ts';
+import { readPageContent } from '../../server/staff/page-content/page-content.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { getDocumentConfig } from '../../server/documents/prepare/get-document-config.ts';
 import { cents } from '../../domain/money.ts';
 import { reviewsOfKind } from '../site/customer-reviews.server.ts';
 import { ReviewsAndQuestions } from '../site/kinds/reviews-and-questions.tsx';

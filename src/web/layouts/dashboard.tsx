@@ -1,5 +1,5 @@
 import { Form, Link, NavLink, Outlet } from 'react-router';
-import { requireSession } from '../../server/http/page-actor.ts';
+import { requireSession } from '../../server/services/http/who/page-actor.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import type { Route } from './+types/dashboard';

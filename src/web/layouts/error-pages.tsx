@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { AdminPage } from '../admin-pages.ts';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
+import { keepUnsent } from '../ui/kept-entries.ts';
 import { isNetworkError } from '../ui/network-error.ts';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import { useSiteFacts } from './frame-parts.tsx';
@@ -91,6 +92,7 @@ const BUSY = new Set([502, 503]);
 export function FailureMessage({ error, requestId }: FailureProps): ReactNode {
   const isOffline = isNetworkError(error);
   const isBusy = isRouteErrorResponse(error) && BUSY.has(error.status);
+  useEffect(keepUnsent, []);
   useReloadUntil(!isOffline && !isBusy, AGAIN_AFTER);
   if (isOffline) return <OfflineMessage />;
   return isBusy ? <BusyMessage /> : <ErrorMessage requestId={requestId} />;
@@ -104,7 +106,8 @@ interface FailureProps {
 const BusyMessage = (): ReactNode => (
   <Sheet headline="The site is busy" foot="Server busy">
     <p className="pp-lead">
-      This page loads again by itself in a few seconds. Documents that you paid for are issued meanwhile.
+      Your entries are saved. This page loads again by itself in a few seconds. Documents that you paid for are issued
+      meanwhile.
     </p>
     <Again />
   </Sheet>

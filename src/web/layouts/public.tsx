@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router';
-import { languageCookie } from '../../server/http/page-language.ts';
-import { appContext, sessionContext } from '../../server/http/site-context.ts';
+import { languageCookie } from '../../server/services/http/who/page-language.ts';
+import { appContext, sessionContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/public';
 import { Footer } from './footer.tsx';
 import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { appContext } from '../../server/http/site-context.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 
 /** Lets Apple Pay work on this domain. The file comes from the payment domains page in Stripe. */
 export function loader({ context }: LoaderFunctionArgs): Response {

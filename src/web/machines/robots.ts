@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { appContext } from '../../server/http/site-context.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 
 /**
  * Pages that must not be indexed say so in their own tags. They are not blocked here, because crawlers must read a

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { readSiteInfo } from '../../server/services/settings/read-site-info.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { releaseDate } from '../release.server.ts';
 
 const HALF_A_YEAR = 182 * 86_400_000;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { App } from '../../server/app.ts';
-import { appContext } from '../../server/http/site-context.ts';
-import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
-import { readPost } from '../../server/blog/read-blog.ts';
+import type { App } from '../../server/services/app.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { readSiteInfo } from '../../server/services/settings/read-site-info.ts';
+import { readPost } from '../../server/content/blog/read-blog.ts';
 import { pageNamed } from '../pages.ts';
 import { releaseFingerprint } from '../release.server.ts';
 import { drawSharedPicture } from './draw-shared-picture.server.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { appContext } from '../../server/http/site-context.ts';
-import { readAddresses } from '../../server/blog/read-blog.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { readAddresses } from '../../server/content/blog/read-blog.ts';
 import { LEGAL_NAMES, LEGAL_TEXTS } from '../../domain/legal/legal-texts.ts';
-import { legalInForce } from '../../server/legal/read-legal.ts';
+import { legalInForce } from '../../server/services/legal/read-legal.ts';
 import { PAGES } from '../pages.ts';
 import { releaseDate } from '../release.server.ts';
 

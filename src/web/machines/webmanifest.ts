@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readSiteInfo } from '../../server/site-settings/read-site-info.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { readSiteInfo } from '../../server/services/settings/read-site-info.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { brandName } = await readSiteInfo(context.get(appContext));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { metaOf } from '../../kinds/kinds.ts';
-import type { EmployerYear, PayDocument } from '../../server/my-pay/pay-of-years.ts';
+import type { EmployerYear, PayDocument } from '../../server/payroll/my-pay/pay-of-years.ts';
 import { DocumentStatus } from '../ui/document-status.tsx';
 import { LevelInWords } from '../ui/level-in-words.tsx';
 import { useWording } from '../ui/wording.tsx';

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router';
 import { wordingIn } from '../../domain/language/public/wording.ts';
-import { chosenLanguage } from '../../server/http/page-language.ts';
-import { openPayLink } from '../../server/my-pay/pay-link.ts';
-import { paySessionCookie } from '../../server/my-pay/pay-session.ts';
+import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
+import { openPayLink } from '../../server/payroll/my-pay/pay-link.ts';
+import { paySessionCookie } from '../../server/payroll/my-pay/pay-session.ts';
 import { ReaderFrame } from '../ui/reader-frame.tsx';
 import { metaInLanguage } from '../meta-in-language.ts';
 import { languageOfPage } from '../page-language.ts';

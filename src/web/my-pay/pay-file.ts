@@ -1,8 +1,8 @@
 import { isAppError } from '../../domain/errors.ts';
-import { STATUS_OF } from '../../server/http/error-answer.ts';
-import { requirePaidPerson } from '../../server/http/require-paid-person.ts';
-import { appContext } from '../../server/http/site-context.ts';
-import { readOwnPayFile } from '../../server/my-pay/own-pay.ts';
+import { STATUS_OF } from '../../server/services/http/answers/error-answer.ts';
+import { requirePaidPerson } from '../../server/doors/http/require-paid-person.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
+import { readOwnPayFile } from '../../server/payroll/my-pay/own-pay.ts';
 import type { Route } from './+types/pay-file';
 
 /** The PDF of a document that pays the reader. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { parseInput } from '../../domain/documents/parse-input.ts';
-import { createTicket, ticketInput } from '../../server/support/create-ticket.ts';
+import { createTicket, ticketInput } from '../../server/trust/support/create-ticket.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Banner } from '../ui/banner.tsx';

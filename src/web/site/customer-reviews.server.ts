@@ -1,5 +1,5 @@
 import { type ConfigType, KINDS } from '../../kinds/kinds.ts';
-import type { PageContent } from '../../server/admin/page-content/page-content.ts';
+import type { PageContent } from '../../server/staff/page-content/page-content.ts';
 import type { Testimonial } from '../ui/testimonials.tsx';
 import { smallPictureOf } from './small-pictures.ts';
 

@@ -1,7 +1,7 @@
 import { dateInNewYork } from '../../domain/moment.ts';
 import type { WorkingStep } from '../../domain/payroll/working.ts';
 import { earlierTablesNote } from '../../domain/payroll/tax/table-day.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services/app.ts';
 import { QUESTION } from '../../domain/payroll/paycheck-question.ts';
 import { calculatePaycheck } from './calculator/paycheck.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { App } from '../../server/app.ts';
-import { type PostCard, readTrending } from '../../server/blog/read-blog.ts';
+import type { App } from '../../server/services/app.ts';
+import { type PostCard, readTrending } from '../../server/content/blog/read-blog.ts';
 import { KINDS } from '../../kinds/kinds.ts';
-import { readPageContent } from '../../server/admin/page-content/page-content.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { readPageContent } from '../../server/staff/page-content/page-content.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/home';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { CREATE_PAY_STUB } from '../layouts/navigation.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
 import { wordingIn } from '../../domain/language/public/wording.ts';
-import { chosenLanguage } from '../../server/http/page-language.ts';
+import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
 import { metaInLanguage } from '../meta-in-language.ts';
 import { languageOfPage } from '../page-language.ts';
 import { Banner } from '../ui/banner.tsx';

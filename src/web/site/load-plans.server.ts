@@ -1,8 +1,8 @@
 import type { ConfigType } from '../../domain/documents/kind.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import { SUBSCRIPTION } from '../../domain/orders/subscription.ts';
-import type { App } from '../../server/app.ts';
-import { listDocumentConfigs } from '../../server/documents/get-document-config.ts';
+import type { App } from '../../server/services/app.ts';
+import { listDocumentConfigs } from '../../server/documents/prepare/get-document-config.ts';
 import type { PlansProps } from './plans.tsx';
 
 /** The current prices, as set by staff. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { readPageContent } from '../../server/admin/page-content/page-content.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { readPageContent } from '../../server/staff/page-content/page-content.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { CONFIG_TYPES } from '../../domain/documents/kind.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { application, product } from '../structured-data/products.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { describeLog } from '../../server/transparency/describe-log.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { describeLog } from '../../server/documents/transparency/describe-log.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import type { Route } from './+types/transparency-log';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/styleguide';
-import { appContext } from '../../server/http/site-context.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { tableQueryOf } from '../ui/table-query.ts';
 import { ColorParts, LevelParts, TypeParts } from './look-parts.tsx';

@@ -15,10 +15,13 @@ import { type FetcherWithComponents, Form, type FormProps, useLocation, useNavig
 import { type ActionAnswer, type Entries, isAnswerTo, refusalOf } from './action-answer.ts';
 import { FieldError } from './field.tsx';
 import { Note } from './note.tsx';
+import { useKeptEntries } from './use-kept-entries.ts';
 import styles from './action-form.module.css';
 
 /** What a form knows about its fields. */
 interface FormState {
+  /** Tells it from the others of its page. */
+  readonly name: string;
   readonly errorAt: (name: string) => string | undefined;
   /** What was entered before, if the answer keeps it. */
   readonly entered: Entries | undefined;
@@ -58,7 +61,8 @@ export interface ActionFormProps extends Omit<FormProps, 'method' | 'noValidate'
 
 /**
  * The one kind of form. It is a plain HTML form before scripts load. After a refusal it shows each message at its field,
- * keeps the entries, and focuses the first wrong field. A second press while it is being sent does nothing.
+ * keeps the entries, and focuses the first wrong field. What is typed also survives a send that
+ * fails, and a reload. A second press while it is being sent does nothing.
  */
 export function ActionForm(props: ActionFormProps): ReactNode {
   const { answer, intents, item, check, guard, fetcher, hasMessage = true, ref, children, ...native } = props;
@@ -71,6 +75,14 @@ export function ActionForm(props: ActionFormProps): ReactNode {
   const [guarded, setGuarded] = useState(0);
   const errors = changed && changed.answer === answer ? changed.errors : refusal?.fields;
   const { isSending, pending, door } = useSending(fetcher, rest);
+
+  const name = formName(intents, item);
+  const keepAsSent = useKeptEntries({
+    node,
+    form: name,
+    isSending,
+    isDone: answer && isAnswerTo(answer, intents, item) ? answer.isDone : null,
+  });
 
   const isCleared = isClearedWhenDone && answer?.isDone === true && isAnswerTo(answer, intents, item);
   useEffect(() => {
@@ -85,11 +97,11 @@ export function ActionForm(props: ActionFormProps): ReactNode {
   const recheck = (event: InputEvent<HTMLFormElement>): void => {
     onInput?.(event);
     door.edit();
-    const { name } = event.target as HTMLInputElement;
-    if (errors?.[name] === undefined) return;
-    const { [name]: _corrected, ...others } = errors;
-    const still = check?.(new FormData(event.currentTarget))[name];
-    setChanged({ answer, errors: still === undefined ? others : { ...others, [name]: still } });
+    const { name: field } = event.target as HTMLInputElement;
+    if (errors?.[field] === undefined) return;
+    const { [field]: _corrected, ...others } = errors;
+    const still = check?.(new FormData(event.currentTarget))[field];
+    setChanged({ answer, errors: still === undefined ? others : { ...others, [field]: still } });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     if (door.isClosed()) return event.preventDefault();
@@ -101,13 +113,16 @@ export function ActionForm(props: ActionFormProps): ReactNode {
       return;
     }
     onSubmit?.(event);
-    if (!event.defaultPrevented) door.close();
+    if (event.defaultPrevented) return;
+    keepAsSent();
+    door.close();
   };
 
   const entered = answer && isAnswerTo(answer, intents, item) ? answer.typed : undefined;
   const state = useMemo(
     () => ({
-      errorAt: (name: string) => errors?.[name],
+      name,
+      errorAt: (field: string) => errors?.[field],
       entered,
       firstWrong: refusal && Object.keys(refusal.fields)[0],
       isCorrected:
@@ -117,7 +132,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
         Object.keys(errors).length === 0,
       pending,
     }),
-    [errors, entered, refusal, pending],
+    [name, errors, entered, refusal, pending],
   );
   const Tag = fetcher?.Form ?? Form;
   return (
@@ -134,6 +149,10 @@ export function ActionForm(props: ActionFormProps): ReactNode {
     </FormContext>
   );
 }
+
+/** Tells a form from the others of its page, also after the page was loaded again. */
+export const formName = (intents: ActionFormProps['intents'], item = ''): string =>
+  [[intents ?? []].flat().join(' '), item].join('|');
 
 /** Closed from a press until its answer, because the router's state changes only after the press. */
 function useSending(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DocumentState } from '../../server/db/tables/documents.ts';
+import type { DocumentState } from '../../server/platform/db/tables/documents.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useWording } from './wording.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderView } from '../../server/orders/find-order.ts';
+import type { OrderView } from '../../server/commerce/orders/find-order.ts';
 
 /** What was bought, and the coupon: rows of a receipt's list. */
 export const ReceiptLines = ({ lines, discount }: Pick<OrderView, 'lines' | 'discount'>): ReactNode => (

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { AppError, isAppError } from '../../domain/errors.ts';
-import type { App } from '../../server/app.ts';
-import { STATUS_OF, toAppError } from '../../server/http/error-answer.ts';
-import { appContext, requestIdContext } from '../../server/http/site-context.ts';
+import type { App } from '../../server/services/app.ts';
+import { STATUS_OF, toAppError } from '../../server/services/http/answers/error-answer.ts';
+import { appContext, requestIdContext } from '../../server/services/http/who/site-context.ts';
 import type { ActionAnswer, Entries } from './action-answer.ts';
 
 /** The text fields of a form. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { NamedFact } from '../../server/shares/facts-to-share.ts';
-import type { ListedShare, Sharing } from '../../server/shares/list-shares.ts';
+import type { NamedFact } from '../../server/documents/shares/facts-to-share.ts';
+import type { ListedShare, Sharing } from '../../server/documents/shares/list-shares.ts';
 import { type ActionAnswer, isAnswerTo, refusalOf } from './action-answer.ts';
 import { ActionForm, ActionMessage } from './action-form.tsx';
 import { Button } from './button.tsx';

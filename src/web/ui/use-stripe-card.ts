@@ -17,9 +17,15 @@ interface StripeCard {
   /** Lets Stripe validate the card. Returns an error message or null. */
   readonly check: () => Promise<string | null>;
   /** Pays. The bank's confirmation may redirect away from this page and back to `returnTo`. */
-  readonly pay: (clientSecret: string, returnTo: string) => Promise<string | null>;
+  readonly pay: (clientSecret: string, returnTo: string) => Promise<PayProblem | null>;
   /** Saves the card without a charge. Returns its Stripe ID or an error message. */
   readonly keep: (clientSecret: string, returnTo: string) => Promise<KeptOrNot>;
+}
+
+interface PayProblem {
+  readonly message: string;
+  /** The connection was cut, so it may have been paid. */
+  readonly isUnsure: boolean;
 }
 
 type KeptOrNot = { readonly setupIntentId: string } | { readonly problem: string };
@@ -95,7 +101,7 @@ export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardO
     return error ? (error.message ?? 'Check your card details.') : null;
   }, []);
   const pay = useCallback(async (clientSecret: string, returnTo: string) => {
-    if (!held.current) return NOT_LOADED;
+    if (!held.current) return { message: NOT_LOADED, isUnsure: false };
     const { stripe, elements } = held.current;
     const { error } = await stripe.confirmPayment({
       elements,
@@ -105,7 +111,11 @@ export function useStripeCard({ publishableKey, amount, keepsCard }: StripeCardO
     });
     // Another tab or an earlier click already paid. The next page shows it.
     const isDone = ['succeeded', 'processing'].includes(error?.payment_intent?.status ?? '');
-    return error && !isDone ? (error.message ?? 'The payment did not go through. You were not charged.') : null;
+    if (!error || isDone) return null;
+    return {
+      message: error.message ?? 'The payment did not go through. You were not charged.',
+      isUnsure: error.type === 'api_connection_error' || error.type === 'api_error',
+    };
   }, []);
   const keep = useCallback(async (clientSecret: string, returnTo: string): Promise<KeptOrNot> => {
     if (!held.current) return { problem: NOT_LOADED };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cents, formatDollars } from '../../domain/money.ts';
-import type { CheckedDetails, CheckedDocument } from '../../server/documents/check-document.ts';
+import type { CheckedDetails, CheckedDocument } from '../../server/documents/check/check-document.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
 import type { PublicPhrase } from '../../domain/language/public/phrases.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import type { CheckedDocument, FileAnswer } from '../../server/documents/check-document.ts';
+import type { CheckedDocument, FileAnswer } from '../../server/documents/check/check-document.ts';
 import { Button, TextLink } from '../ui/button.tsx';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
 import { Mixed, useWording } from '../ui/wording.tsx';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readSampleDocument, withOneCharacterChanged } from '../../server/documents/sample-document.ts';
-import { appContext } from '../../server/http/site-context.ts';
+import { readSampleDocument, withOneCharacterChanged } from '../../server/documents/prepare/sample-document.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 
 /** A sample to try verification with: unchanged, and with one character changed. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {

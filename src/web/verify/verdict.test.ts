@@ -1,6 +1,6 @@
 import { ENGLISH_WORDING } from '../../domain/language/public/english-wording.ts';
 import { expect, test } from 'vitest';
-import type { CheckedDocument } from '../../server/documents/check-document.ts';
+import type { CheckedDocument } from '../../server/documents/check/check-document.ts';
 import type { CheckedPrint } from './printed-facts.tsx';
 import { verdictOnFile, verdictOnPrint } from './verdict.ts';
 

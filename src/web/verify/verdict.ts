@@ -7,7 +7,7 @@ import {
 } from '../../../packages/verify/verdict-words.ts';
 import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
-import type { CheckedDocument, FileAnswer } from '../../server/documents/check-document.ts';
+import type { CheckedDocument, FileAnswer } from '../../server/documents/check/check-document.ts';
 import type { CheckedPrint } from './printed-facts.tsx';
 import type { KeyFigure } from './verdict-head.tsx';
 

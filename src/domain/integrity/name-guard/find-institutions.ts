@@ -269,19 +269,19 @@ function isOfWords(text: string): boolean {
   return reaches[text.length] === true;
 }
 
-/** Whether a label of a domain has the name of an institution in it, without spaces: "chasepayroll", "mywellsfargo". */
-export function namesInside(label: string): boolean {
+/** The institutions whose name is in a label of a domain, without spaces: "chasepayroll", "mywellsfargo". */
+export function namesInside(label: string): readonly string[] {
   const plain = label.replaceAll('-', '');
   const skeleton = skeletonOf(plain);
-  return [...institutions().byName].some(([name, aliases]) => {
+  return [...institutions().byName].flatMap(([name, aliases]) => {
     const written = name.replaceAll(' ', '');
-    if (written.length < SHORTEST_BESIDE) return false;
+    if (written.length < SHORTEST_BESIDE) return [];
     const at = plain.indexOf(written);
     const isBeside = at !== -1 && isOfWords(plain.slice(0, at)) && isOfWords(plain.slice(at + written.length));
     const isInside =
       written.length >= SHORTEST_INSIDE &&
       aliases.some(({ mode }) => mode === 'contains') &&
       skeleton.includes(skeletonOf(written));
-    return isBeside || isInside;
+    return isBeside || isInside ? [aliases[0]!.institution] : [];
   });
 }

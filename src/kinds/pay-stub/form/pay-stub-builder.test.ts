@@ -34,7 +34,7 @@ test('each step checks its own fields and submit goes to the first step that fai
 
 test('pay that was entered is never shown with the taxes of a sample state', async () => {
   const initial = payStubBuilder.initialForm(plainDate('2026-11-21'));
-  const stateShown = (form: PayStubForm): string => withSamples(payStubBuilder, form, initial).form.details.state;
+  const stateShown = (form: PayStubForm): string => withSamples(payStubBuilder, form, initial, 1).form.details.state;
   expect(stateShown(initial)).toBe('PA');
   const paid = { ...initial, ...editEarning(initial, 0, 'regular', { hours: 80 }) };
   expect(stateShown(paid)).toBe('');

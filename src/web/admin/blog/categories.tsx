@@ -5,9 +5,9 @@ import {
   type CategoryForStaff,
   changeCategory,
   removeCategory,
-} from '../../../server/blog/change-categories.ts';
-import { requireStaffPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+} from '../../../server/content/blog/change-categories.ts';
+import { requireStaffPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { createPost } from '../../../server/blog/save-post.ts';
-import { requireStaffPage } from '../../../server/http/require-admin-page.ts';
+import { createPost } from '../../../server/content/blog/save-post.ts';
+import { requireStaffPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { ActionForm } from '../../ui/action-form.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { blogList } from '../../../server/blog/blog-list.ts';
-import { restorePost } from '../../../server/blog/delete-post.ts';
-import { listCategories, listDeletedPosts } from '../../../server/blog/find-post.ts';
-import { requireStaffPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { blogList } from '../../../server/content/blog/blog-list.ts';
+import { restorePost } from '../../../server/content/blog/delete-post.ts';
+import { listCategories, listDeletedPosts } from '../../../server/content/blog/find-post.ts';
+import { requireStaffPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';

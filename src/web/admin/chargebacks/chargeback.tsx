@@ -5,9 +5,9 @@ import {
   acceptChargeback,
   findChargeback,
   noteContested,
-} from '../../../server/admin/chargebacks/decide-chargeback.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+} from '../../../server/staff/chargebacks/decide-chargeback.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';

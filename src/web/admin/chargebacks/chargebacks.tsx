@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { CHARGEBACK_STATE_NAMES } from '../../../domain/orders/chargeback.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { chargebackList } from '../../../server/admin/chargebacks/chargeback-list.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { chargebackList } from '../../../server/staff/chargebacks/chargeback-list.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';

@@ -1,6 +1,6 @@
 import type { VersionedPart } from '../../../domain/differences.ts';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
-import type { Actor } from '../../../server/actor.ts';
+import type { Actor } from '../../../server/services/actor.ts';
 import { optionalFields } from '../../../domain/documents/optional-fields.ts';
 import { documentKinds } from '../../../kinds/registry.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
@@ -9,9 +9,9 @@ import {
   configHistory,
   type ConfigVersion,
   restoreConfig,
-} from '../../../server/admin/configs/config-history.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+} from '../../../server/staff/configs/config-history.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import { requestedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';

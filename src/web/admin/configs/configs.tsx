@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { documentKinds } from '../../../kinds/registry.ts';
-import { listDocumentConfigs } from '../../../server/documents/get-document-config.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { listDocumentConfigs } from '../../../server/documents/prepare/get-document-config.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { dollars } from '../parts/dollars.ts';

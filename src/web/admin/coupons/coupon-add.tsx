@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { createCoupon } from '../../../server/admin/coupons/change-coupon.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { createCoupon } from '../../../server/staff/coupons/change-coupon.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { runAction } from '../../ui/run-action.server.ts';
 import type { Route } from './+types/coupon-add';

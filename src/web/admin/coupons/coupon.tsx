@@ -4,10 +4,10 @@ import {
   findCouponById,
   stateOfCoupon,
   updateCoupon,
-} from '../../../server/admin/coupons/change-coupon.ts';
-import { orderList } from '../../../server/admin/orders/order-list.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+} from '../../../server/staff/coupons/change-coupon.ts';
+import { orderList } from '../../../server/staff/orders/order-list.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';

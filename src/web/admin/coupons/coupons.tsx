@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { couponList } from '../../../server/admin/coupons/coupon-list.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { couponList } from '../../../server/staff/coupons/coupon-list.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';

@@ -4,24 +4,25 @@ import { formatDate } from '../../../domain/calendar.ts';
 import type { KindId } from '../../../domain/documents/kind.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
-import { UNAUTHORIZED } from '../../../server/actor.ts';
-import type { DashboardFigures, Series } from '../../../server/admin/dashboard/dashboard-figures.ts';
-import { getDashboardFigures, PERIODS, type PeriodDays } from '../../../server/admin/dashboard/dashboard-figures.ts';
-import { getDashboardStats } from '../../../server/admin/dashboard/get-dashboard-stats.ts';
-import { readReviewQueue } from '../../../server/admin/dashboard/review-queue.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { UNAUTHORIZED } from '../../../server/services/actor.ts';
+import type { DashboardFigures, Series } from '../../../server/staff/dashboard/dashboard-figures.ts';
+import { getDashboardFigures, PERIODS, type PeriodDays } from '../../../server/staff/dashboard/dashboard-figures.ts';
+import { getDashboardStats } from '../../../server/staff/dashboard/get-dashboard-stats.ts';
+import { readReviewQueue } from '../../../server/staff/dashboard/review-queue.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { dollars } from '../parts/dollars.ts';
 import { KIND_NAMES } from '../parts/names.ts';
+import { reviewRow } from '../parts/review-kinds.ts';
+import { ReviewCounts } from '../parts/review-counts.tsx';
 import type { Route } from './+types/dashboard';
 import { compared, comparedShortly } from './compared.ts';
 import styles from './dashboard.module.css';
 import { PartChart } from './part-chart.tsx';
 import { TimeChart } from './time-chart.tsx';
-import { waitingTime } from './waiting-time.ts';
-import { REVIEW_KINDS, ReviewTable } from './review-table.tsx';
+import { ReviewTable } from './review-table.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta = () => adminTags('Dashboard');
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     figures,
     periods: PERIODS,
     counts,
-    oldest: oldest.map(({ since, ...row }) => ({ ...row, waiting: waitingTime(since, app.now()) })),
+    oldest: oldest.map((item) => reviewRow(item, app.now())),
   };
 }
 
@@ -75,18 +76,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </dl>
       <section aria-labelledby="waiting" className={styles.block}>
         <h2 id="waiting">Needs review</h2>
-        <p className={styles.counts}>
-          {Object.entries(REVIEW_KINDS).map(([kind, { all, named }]) => {
-            const count = counts[kind as keyof typeof counts];
-            return (
-              count > 0 && (
-                <Link key={kind} to={all}>
-                  {count} {count === 1 ? named.slice(0, -1) : named}
-                </Link>
-              )
-            );
-          })}
-        </p>
+        <ReviewCounts counts={counts} />
         {oldest.length === 0 ? <p className="pp-dimmed">Nothing needs review.</p> : <ReviewTable rows={oldest} />}
       </section>
       <section aria-labelledby="period" className={styles.block}>

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
 import { formatDate, plainDate } from '../../../domain/calendar.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { deleteDocument, findDocumentForStaff } from '../../../server/admin/documents/handle-document.ts';
-import { nameSubjects } from '../../../server/admin/find/name-subjects.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { deleteDocument, findDocumentForStaff } from '../../../server/staff/documents/handle-document.ts';
+import { nameSubjects } from '../../../server/staff/find/name-subjects.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatDate, plainDate } from '../../../domain/calendar.ts';
-import { documentList } from '../../../server/admin/documents/document-list.ts';
-import { approveErasure, findLargeErasure } from '../../../server/documents/large-erasures.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { documentList } from '../../../server/staff/documents/document-list.ts';
+import { approveErasure, findLargeErasure } from '../../../server/documents/retention/large-erasures.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { runAction } from '../../ui/run-action.server.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminList } from '../parts/admin-list.tsx';

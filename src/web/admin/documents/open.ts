@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { isAppError } from '../../../domain/errors.ts';
-import { openDocument } from '../../../server/admin/documents/handle-document.ts';
-import { STATUS_OF } from '../../../server/http/error-answer.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { openDocument } from '../../../server/staff/documents/handle-document.ts';
+import { STATUS_OF } from '../../../server/services/http/answers/error-answer.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 
 /** Reloading the opened document asks for the reason again. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {

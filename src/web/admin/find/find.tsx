@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { findAnything } from '../../../server/admin/find/find-anything.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { findAnything } from '../../../server/staff/find/find-anything.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { DocumentMark, OrderMark } from '../parts/states.tsx';

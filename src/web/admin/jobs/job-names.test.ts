@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobs } from '../../../server/jobs/registry.ts';
+import { jobs } from '../../../server/doors/jobs/registry.ts';
 import { JOB_NAMES } from './job-names.ts';
 
 test('every kind of job has a name in plain words', () => {

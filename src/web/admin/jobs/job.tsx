@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { findJob } from '../../../server/admin/jobs/job-list.ts';
-import { deleteJob, retryJob } from '../../../server/admin/jobs/handle-job.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { findJob } from '../../../server/staff/jobs/job-list.ts';
+import { deleteJob, retryJob } from '../../../server/staff/jobs/handle-job.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';

@@ -1,4 +1,4 @@
-import type { LogoReviewState } from '../../../server/db/tables/logos.ts';
+import type { LogoReviewState } from '../../../server/platform/db/tables/logos.ts';
 
 export const STATE_NAMES: Readonly<Record<LogoReviewState, string>> = {
   waiting: 'Pending',

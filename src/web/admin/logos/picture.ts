@@ -1,6 +1,6 @@
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
-import { readLogoPicture } from '../../../server/logos/decide-logo-review.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
+import { readLogoPicture } from '../../../server/documents/logos/decide-logo-review.ts';
 import { orNotFound } from '../../ui/run-action.server.ts';
 import type { Route } from './+types/picture';
 

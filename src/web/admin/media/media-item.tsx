@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { removeMedia, restoreMedia, updateMedia } from '../../../server/media/change-media.ts';
-import { findMedia } from '../../../server/media/find-media.ts';
-import { pictureOf, variantPath } from '../../../server/media/picture.ts';
-import { requireStaffPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { removeMedia, restoreMedia, updateMedia } from '../../../server/content/media/change-media.ts';
+import { findMedia } from '../../../server/content/media/find-media.ts';
+import { pictureOf, variantPath } from '../../../server/content/media/picture.ts';
+import { requireStaffPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { LEGAL_TEXTS } from '../../../domain/legal/legal-texts.ts';
-import { nameSubjects } from '../../../server/admin/find/name-subjects.ts';
-import { refundAsStaff, rerunOrder, resendOrder } from '../../../server/admin/orders/handle-order.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
-import { maskName } from '../../../server/documents/mask-name.ts';
-import { findOrder, requireOrder } from '../../../server/orders/find-order.ts';
+import { nameSubjects } from '../../../server/staff/find/name-subjects.ts';
+import { refundAsStaff, rerunOrder, resendOrder } from '../../../server/staff/orders/handle-order.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
+import { maskName } from '../../../server/documents/read/mask-name.ts';
+import { findOrder, requireOrder } from '../../../server/commerce/orders/find-order.ts';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';

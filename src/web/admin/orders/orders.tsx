@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { orderList } from '../../../server/admin/orders/order-list.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { orderList } from '../../../server/staff/orders/order-list.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';

@@ -1,9 +1,13 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { transactionList } from '../../../server/admin/orders/order-list.ts';
-import { refundUnmatched, settleUnmatched, unmatchedPayments } from '../../../server/orders/unmatched-payments.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { transactionList } from '../../../server/staff/orders/order-list.ts';
+import {
+  refundUnmatched,
+  settleUnmatched,
+  unmatchedPayments,
+} from '../../../server/commerce/orders/unmatched-payments.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { runAction } from '../../ui/run-action.server.ts';
 import type { Column } from '../../ui/data-table.tsx';

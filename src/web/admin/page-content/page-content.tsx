@@ -5,9 +5,9 @@ import {
   changePageContent,
   listPageContent,
   setPageContentShown,
-} from '../../../server/admin/page-content/page-content.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+} from '../../../server/staff/page-content/page-content.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { refusalOf } from '../../ui/action-answer.ts';

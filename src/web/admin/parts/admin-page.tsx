@@ -38,6 +38,9 @@ function Above({ to, label }: NonNullable<AdminPageProps['above']>): ReactNode {
   );
 }
 
+/** Above an item that the review queue lists. */
+export const TO_QUEUE = { to: '/admin/queue/', label: 'Review queue' };
+
 /** Title and noindex tag of an admin page. */
 export const adminTags = (title: string) => [
   { title: `${title} | Admin` },

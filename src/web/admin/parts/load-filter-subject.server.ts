@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Actor } from '../../../server/actor.ts';
-import { nameSubjects } from '../../../server/admin/find/name-subjects.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import type { Actor } from '../../../server/services/actor.ts';
+import { nameSubjects } from '../../../server/staff/find/name-subjects.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import type { TableQuery } from '../../ui/table-query.ts';
 import type { FilterSubject } from './filter-notice.tsx';
 

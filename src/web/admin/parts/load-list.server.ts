@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { AdminList } from '../../../server/admin/admin-list.ts';
-import type { Actor } from '../../../server/actor.ts';
-import { listQuery } from '../../../server/api/list.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import type { AdminList } from '../../../server/services/lists/admin-list.ts';
+import type { Actor } from '../../../server/services/actor.ts';
+import { listQuery } from '../../../server/services/lists/list.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { tableQueryOf } from '../../ui/table-query.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>;

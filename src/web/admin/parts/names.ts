@@ -1,6 +1,6 @@
 import { byKind, byType } from '../../../kinds/kinds.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
-import type { DocumentState } from '../../../server/db/tables/documents.ts';
+import type { DocumentState } from '../../../server/platform/db/tables/documents.ts';
 
 /** Display names of document kinds. */
 export const KIND_NAMES = byKind(({ menuName }) => menuName);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
-import type { DocumentState } from '../../../server/db/tables/documents.ts';
+import type { DocumentState } from '../../../server/platform/db/tables/documents.ts';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 import { DOCUMENT_STATE_NAMES, ORDER_STATE_NAMES } from './names.ts';
 

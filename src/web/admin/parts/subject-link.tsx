@@ -15,6 +15,8 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   report: (id) => `/admin/reports/${id}/`,
   signal: (id) => `/admin/signals/${id}/`,
   verification: (id) => `/admin/verifications/${id}/`,
+  logo: (id) => `/admin/logos/${id}/`,
+  name: (id) => `/admin/names/${id}/`,
   job: (id) => `/admin/jobs/${id}/`,
   legal: (name) => `/admin/settings/texts/${name}/`,
   settings: () => '/admin/settings/',

@@ -3,19 +3,19 @@ import { addDays } from '../../../domain/calendar.ts';
 import { LEGAL_TEXTS, TERMS_NOTICE_DAYS } from '../../../domain/legal/legal-texts.ts';
 import { PLACEHOLDERS } from '../../../domain/legal/placeholders.ts';
 import { dateInNewYork, dayInWords, momentInNewYork, momentOfNewYork } from '../../../domain/moment.ts';
-import type { Actor } from '../../../server/actor.ts';
-import { readSiteInfo } from '../../../server/site-settings/read-site-info.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import type { Actor } from '../../../server/services/actor.ts';
+import { readSiteInfo } from '../../../server/services/settings/read-site-info.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import {
   discardLegalDraft,
   publishLegal,
   restoreLegal,
   saveLegalDraft,
   withdrawLegal,
-} from '../../../server/legal/change-legal.ts';
-import { legalFacts } from '../../../server/legal/legal-facts.ts';
-import { legalForStaff, partsOfText } from '../../../server/legal/legal-for-staff.ts';
+} from '../../../server/services/legal/change-legal.ts';
+import { legalFacts } from '../../../server/services/legal/legal-facts.ts';
+import { legalForStaff, partsOfText } from '../../../server/services/legal/legal-for-staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';

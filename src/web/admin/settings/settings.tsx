@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Actor } from '../../../server/actor.ts';
+import type { Actor } from '../../../server/services/actor.ts';
 import { Link } from 'react-router';
 import { NO_SITE_SETTINGS, siteSettingsParts } from '../../../domain/site-settings.ts';
 import { LEGAL_TEXTS } from '../../../domain/legal/legal-texts.ts';
@@ -8,11 +8,11 @@ import {
   changeSiteSettings,
   siteSettingsHistory,
   restoreSiteSettings,
-} from '../../../server/site-settings/change-site-settings.ts';
-import { siteInfoOf } from '../../../server/site-settings/read-site-info.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
-import { legalOverview } from '../../../server/legal/legal-for-staff.ts';
+} from '../../../server/services/settings/change-site-settings.ts';
+import { siteInfoOf } from '../../../server/services/settings/read-site-info.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
+import { legalOverview } from '../../../server/services/legal/legal-for-staff.ts';
 import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import { requestedComparison } from '../parts/compare.server.ts';
 import styles from '../parts/admin-page.module.css';

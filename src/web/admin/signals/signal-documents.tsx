@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { KindId } from '../../../domain/documents/kind.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
-import type { DocumentState } from '../../../server/db/tables/documents.ts';
+import type { DocumentState } from '../../../server/platform/db/tables/documents.ts';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { Facts } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';

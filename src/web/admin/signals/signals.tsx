@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { SIGNAL_KINDS, SIGNAL_WORDS } from '../../../domain/integrity/signals/signal.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { signalList } from '../../../server/admin/signals/signal-list.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
+import { signalList } from '../../../server/staff/signals/signal-list.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';

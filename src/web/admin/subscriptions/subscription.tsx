@@ -6,9 +6,9 @@ import {
   findSubscription,
   resumeAsStaff,
   updateSubscription,
-} from '../../../server/admin/subscriptions/change-subscription.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+} from '../../../server/staff/subscriptions/change-subscription.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';

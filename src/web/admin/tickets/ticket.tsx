@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { answerTicket, findTicket, setTicketClosed } from '../../../server/admin/tickets/handle-ticket.ts';
-import { requireAdminPage } from '../../../server/http/require-admin-page.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { answerTicket, findTicket, setTicketClosed } from '../../../server/staff/tickets/handle-ticket.ts';
+import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';

@@ -7,17 +7,23 @@ import { isAppError } from '../../../domain/errors.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { type OwnerKey, userKey } from '../../../domain/owner-key.ts';
-import type { App } from '../../../server/app.ts';
-import { newVisitor, ownerKeysOf, readVisitor, visitorCookie, visitorKey } from '../../../server/auth/visitor.ts';
-import { getDocumentConfig } from '../../../server/documents/get-document-config.ts';
-import { listContacts, type SavedContact } from '../../../server/contacts/contacts.ts';
-import { continueDocument } from '../../../server/documents/continue-document.ts';
-import { listLastDocuments } from '../../../server/documents/list-previous-documents.ts';
-import { actorOfSession } from '../../../server/http/page-actor.ts';
-import { templateOf } from '../../../server/documents/template-of.ts';
-import { createDraft, type Draft, findDraft, saveDraft } from '../../../server/drafts/drafts.ts';
-import { coverageOf } from '../../../server/subscriptions/find-subscription.ts';
-import { appContext, sessionContext } from '../../../server/http/site-context.ts';
+import type { App } from '../../../server/services/app.ts';
+import {
+  newVisitor,
+  ownerKeysOf,
+  readVisitor,
+  visitorCookie,
+  visitorKey,
+} from '../../../server/services/auth/visitor.ts';
+import { getDocumentConfig } from '../../../server/documents/prepare/get-document-config.ts';
+import { listContacts, type SavedContact } from '../../../server/payroll/contacts/contacts.ts';
+import { continueDocument } from '../../../server/documents/prepare/continue-document.ts';
+import { listLastDocuments } from '../../../server/documents/prepare/list-previous-documents.ts';
+import { actorOfSession } from '../../../server/services/http/who/page-actor.ts';
+import { templateOf } from '../../../server/documents/prepare/template-of.ts';
+import { createDraft, type Draft, findDraft, saveDraft } from '../../../server/documents/drafts/drafts.ts';
+import { coverageOf } from '../../../server/commerce/subscriptions/find-subscription.ts';
+import { appContext, sessionContext } from '../../../server/services/http/who/site-context.ts';
 import type { PreviousDocument } from '../../ui/previous-documents.tsx';
 import type { Offer } from '../parts/offer.tsx';
 import type { BuilderKind } from './builder-kind.ts';

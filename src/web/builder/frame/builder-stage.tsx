@@ -1,6 +1,16 @@
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { wholeOf } from '../../../domain/documents/outline.ts';
+import type { DocumentView } from '../../../domain/documents/kind.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { type Cents, formatDollars } from '../../../domain/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,8 +30,10 @@ import styles from './builder-stage.module.css';
 export interface Stage<Form extends object> {
   readonly kind: BuilderKind<Form>;
   readonly form: Form;
-  /** The form with sample data in steps that are not started. */
+  /** The form with sample data in steps that nobody has come to yet. */
   readonly shown: Form;
+  /** The document of what was typed alone. */
+  readonly typedViews: readonly DocumentView[];
   readonly sampleTitles: readonly string[];
   readonly today: PlainDate;
   readonly price: Cents;
@@ -62,7 +74,9 @@ const useIsWide = (): boolean =>
 export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode {
   const { kind, position, sum, today } = stage;
   // After the frame that shows the key: reading the form for the preview takes as long as showing it.
-  const shown = useDeferredValue(stage.shown);
+  const { shown, form } = useDeferredValue(
+    useMemo(() => ({ shown: stage.shown, form: stage.form }), [stage.shown, stage.form]),
+  );
   const newest = useRef<ChangedForm>({ form: shown, changedAt: 0 });
   useEffect(() => {
     newest.current = { form: stage.shown, changedAt: performance.now() };
@@ -75,6 +89,7 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
   const options = {
     document: kind.document,
     form: shown,
+    typed: shown === form ? undefined : form,
     position,
     page,
     scale: isWide || isOpen ? SHARP : THUMB,
@@ -96,7 +111,16 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
       pageCount={live.pageCount}
       onPage={setPage}
       label={`${view?.title ?? kind.document.name}, page ${shownPage} of ${Math.max(1, live.pageCount)}`}
-      twin={view && <DocumentText view={view} isSpecimen={live.level === 'S'} sampleTitles={stage.sampleTitles} />}
+      twin={
+        view && (
+          <DocumentText
+            view={view}
+            isSpecimen={live.level === 'S'}
+            sampleTitles={stage.sampleTitles}
+            typed={stage.typedViews[position - 1]}
+          />
+        )
+      }
       tools={<TemplateChoice {...stage} />}
       below={<Below {...stage} live={live} issuePrice={issuePrice} />}
     />
@@ -167,7 +191,7 @@ function Below<Form extends object>({
 function stateOf({ problem, failure }: LivePreview, sampleTitles: readonly string[]): string {
   if (problem === 'failed') return failure;
   if (problem === 'unreadable') return 'The preview updates when you fix the marked fields.';
-  return sampleTitles.length === 0 ? '' : `Sample data is shown for: ${sampleTitles.join(', ')}.`;
+  return sampleTitles.length === 0 ? '' : `Sample data is shown in gray italics for: ${sampleTitles.join(', ')}.`;
 }
 
 function PhoneBar(props: {

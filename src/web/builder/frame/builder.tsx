@@ -82,6 +82,8 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   const isFresh = data.draft === null && data.started === null && data.step === null;
   const [step, setStep] = useState<number | null>(data.step ?? 0);
   const [furthest, setFurthest] = useState(data.draft ? kind.steps.length : (data.step ?? 0));
+  // Nobody knows which steps of a draft were left, so those without entries show samples until they are left again.
+  const [reached, setReached] = useState(data.step ?? 0);
   const [position, setPreview] = useState(1);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
@@ -130,7 +132,9 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
 
   const open = (index: number | null): void => {
     setStep(index);
-    if (index !== null) setFurthest((before) => Math.max(before, index));
+    if (index === null) return;
+    setFurthest((before) => Math.max(before, index));
+    setReached((before) => Math.max(before, index));
   };
 
   const show = (index: number, errors: FieldErrors): void => {
@@ -209,7 +213,10 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     if (path) rest.current = setTimeout(() => touch(path), REST);
   };
 
-  const { form: shown, sampleSteps } = useMemo(() => withSamples(kind, form, initial), [kind, form, initial]);
+  const { form: shown, sampleSteps } = useMemo(
+    () => withSamples(kind, form, initial, reached),
+    [kind, form, initial, reached],
+  );
   const samples = sampleSteps.join();
   // The same list while the same steps are samples.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -224,6 +231,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     position,
     sum: kind.sum(figures),
     sampleTitles,
+    typedViews: views,
     change,
     show: setPreview,
     onUnprintable: (errors) => dispatch({ type: 'unprintable', errors }),

@@ -5,14 +5,16 @@ interface DocumentTextProps {
   readonly view: DocumentView;
   readonly isSpecimen: boolean;
   readonly sampleTitles: readonly string[];
+  /** The document of what was typed alone: what differs from it is a sample. */
+  readonly typed: DocumentView | undefined;
 }
 
 /** The preview as text, for people who cannot see the picture. It renders again only when the document does. */
-export const DocumentText = memo(({ view, isSpecimen, sampleTitles }: DocumentTextProps): ReactNode => (
+export const DocumentText = memo(({ view, isSpecimen, sampleTitles, typed }: DocumentTextProps): ReactNode => (
   <article aria-label="Document as text">
     <p>Preview, not issued.{isSpecimen && ' Specimen.'}</p>
     <p>{view.label}</p>
-    {sampleTitles.length > 0 && <p>Sample data is shown for: {sampleTitles.join(', ')}.</p>}
+    {sampleTitles.length > 0 && <p>Sample data is marked as such for: {sampleTitles.join(', ')}.</p>}
     {view.twin.map((section, at) => (
       // Sections may have the same heading, so their position is their key.
       // oxlint-disable-next-line react/no-array-index-key
@@ -26,6 +28,7 @@ export const DocumentText = memo(({ view, isSpecimen, sampleTitles }: DocumentTe
               <dd>
                 {row.value}
                 {row.note && ` (${row.note})`}
+                {sampleTitles.length > 0 && row.value !== typed?.twin[at]?.rows[index]?.value && ', sample'}
               </dd>
             </div>
           ))}

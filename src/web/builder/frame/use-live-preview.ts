@@ -37,6 +37,8 @@ export interface ChangedForm {
 interface PreviewRequest {
   readonly document: FormDocument;
   readonly form: object;
+  /** What was typed, if the form is filled up with samples. */
+  readonly typed: object | undefined;
   readonly position: number;
   readonly page: number;
   readonly scale: number;
@@ -46,8 +48,8 @@ interface PreviewRequest {
   readonly newest: RefObject<ChangedForm>;
 }
 
-const requestOf = ({ document, form, position, page, scale }: PreviewRequest, editor: string): string =>
-  JSON.stringify({ kind: document.id, input: form, position, page, scale, format: 'png', editor });
+const requestOf = ({ document, form, typed, position, page, scale }: PreviewRequest, editor: string): string =>
+  JSON.stringify({ kind: document.id, input: form, typed, position, page, scale, format: 'png', editor });
 
 /** Renders the current form. One request at a time: typing during a request sends one more after it. */
 export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: FieldErrors) => void): LivePreview {

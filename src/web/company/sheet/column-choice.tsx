@@ -1,13 +1,13 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { ENTRY_COLUMNS, type EntryColumn, stateColumns } from '../../../domain/companies/entry-columns.ts';
 import type { EntryName } from '../../../domain/companies/run-entries.ts';
 import { Select } from '../../ui/choices.tsx';
-import type { SheetRow } from './run-sheet.ts';
+import type { RunSheet, SheetRow, UnreadCell } from './run-sheet.ts';
 
 export interface ShownColumns {
   readonly columns: readonly EntryColumn[];
   readonly add: (...names: readonly EntryName[]) => void;
-  /** Hides the columns that have no entries. */
+  /** Hides the columns that have neither entries nor a text that cannot be read. */
   readonly hideUnused: () => void;
 }
 
@@ -21,7 +21,7 @@ const withPairs = (known: readonly EntryColumn[], names: ReadonlySet<EntryName>)
 /** The columns of a grid: those with entries and those that somebody chose, which are kept for the run and the next ones. */
 export function useColumns(
   rows: readonly SheetRow[],
-  latest: () => readonly SheetRow[],
+  sheet: RunSheet,
   chosen: readonly EntryName[],
   keep: (names: readonly EntryName[]) => void,
 ): ShownColumns {
@@ -34,18 +34,28 @@ export function useColumns(
         ...ofStates.map(({ name }) => name),
       ]),
   );
+  const unread = useSyncExternalStore(sheet.subscribe, sheet.unread, sheet.unread);
+  // A text that cannot be read blocks the review, so that its column is always shown, also after a reload.
+  const all = withUnread(names, unread);
+  if (all !== names) setNames(all);
   const show = (next: ReadonlySet<EntryName>): void => {
     setNames(next);
     keep([...next]);
   };
   return {
-    columns: withPairs([...ENTRY_COLUMNS, ...ofStates], names),
-    add: (...more) => show(new Set([...names, ...more])),
+    columns: withPairs([...ENTRY_COLUMNS, ...ofStates], all),
+    add: (...more) => show(new Set([...all, ...more])),
     hideUnused: () => {
-      const now = latest();
-      show(new Set([...names].filter((name) => isUsed(now, name))));
+      const now = sheet.rows();
+      show(withUnread(new Set([...all].filter((name) => isUsed(now, name))), sheet.unread()));
     },
   };
+}
+
+/** The same set if it has the columns already. */
+function withUnread(names: ReadonlySet<EntryName>, unread: readonly UnreadCell[]): ReadonlySet<EntryName> {
+  const more = unread.flatMap(({ name }) => (name === 'isIncluded' || names.has(name) ? [] : [name]));
+  return more.length === 0 ? names : new Set([...names, ...more]);
 }
 
 /** A list of the columns that the grid does not show. */

@@ -42,6 +42,10 @@ export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode 
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? unread;
   const isWrong = shown !== null && parseCell(column, shown, maximumHours) === null;
+  const endTyping = (): void => {
+    if (typed !== null && isWrong) props.onUnread(index, position, typed);
+    setTyped(null);
+  };
   return (
     <td className={styles.cell} data-chosen={isChosen} data-kind={column.kind} aria-colindex={position + 2}>
       <input
@@ -64,14 +68,13 @@ export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode 
           props.onFocus(index, position);
         }}
         onBlur={() => {
-          if (typed !== null && isWrong) props.onUnread(index, position, typed);
-          setTyped(null);
+          endTyping();
           props.onLeave();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped(null);
-          // The value comes from the sheet again.
-          if ((event.ctrlKey || event.metaKey) && /^[zyd]$/i.test(event.key)) setTyped(null);
+          // The cell shows what the sheet has again, whose last step is what was typed.
+          if ((event.ctrlKey || event.metaKey) && /^[zyd]$/i.test(event.key)) endTyping();
           props.onKey(event, index, position);
         }}
         onPaste={(event) => {

@@ -17,7 +17,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { blockOf, type CellValue, isTimeSheet, parseCell } from './columns.ts';
 import { type CellEvents, GridCell } from './grid-cell.tsx';
-import type { RunSheet, UnreadCell } from './run-sheet.ts';
+import type { CellEntry, RunSheet } from './run-sheet.ts';
 import type { CellChange } from './save-queue.ts';
 import styles from './grid.module.css';
 
@@ -169,7 +169,7 @@ export function RunGrid(props: RunGridProps): ReactNode {
       onType: (index, column, to) =>
         sheet.change([{ row: now.current.ids[index]!, name: columnAt(column).name, to }], { isTyping: true }),
       onUnread: (index, column, text) =>
-        sheet.keepUnread({ row: now.current.ids[index]!, name: columnAt(column).name, text }),
+        sheet.change([{ row: now.current.ids[index]!, name: columnAt(column).name, text }], { isTyping: true }),
       onLeave: () => sheet.endTyping(),
       onFocus: (index, column) => setRange({ column, from: index, to: index }),
       onKey: (event, index, column) => {
@@ -186,20 +186,17 @@ export function RunGrid(props: RunGridProps): ReactNode {
           now.current.onTimeSheet(pasted);
           return;
         }
-        const wrong: UnreadCell[] = [];
         const beyond = Math.max(...block.map((line) => line.length)) - (now.current.columns.length - column);
         const cells = block.flatMap((line, down) =>
-          line.flatMap((text, right): Omit<CellChange, 'from'>[] => {
+          line.flatMap((text, right): CellEntry[] => {
             const row = now.current.ids[index + down];
             const target = now.current.columns[column + right];
             if (row === undefined || target === undefined || offAt(index + down, column + right)) return [];
             const to = parseCell(target, text, PERIODICITY_RULES[sheet.row(row).periodicity].maximumHours);
-            if (to === null) wrong.push({ row, name: target.name, text: text.trim() });
-            return to === null ? [] : [{ row, name: target.name, to }];
+            return [to === null ? { row, name: target.name, text: text.trim() } : { row, name: target.name, to }];
           }),
         );
         sheet.change(cells);
-        for (const cell of wrong) sheet.keepUnread(cell);
         now.current.onMessage(
           [
             `Pasted ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}.`,

@@ -1,8 +1,11 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
+import { ENTRY_COLUMNS, isOff, stateColumns } from '../../../domain/companies/entry-columns.ts';
 import type { RunEntries } from '../../../domain/companies/run-entries.ts';
 import { add, type Cents, ZERO } from '../../../domain/money.ts';
+import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import type { RunRow } from '../../../kinds/pay-stub/run-row.ts';
 import type { RowFigures } from '../calculate-row.ts';
+import { parseCell } from './columns.ts';
 import type { CellChange } from './save-queue.ts';
 
 export interface SheetRow extends RunRow {
@@ -19,18 +22,35 @@ export interface SheetTotals {
   readonly isComplete: boolean;
 }
 
-/** A cell whose text cannot be read, which keeps the text until it is mended. */
+/** A cell whose text cannot be read, which keeps the text until it is corrected. */
 export interface UnreadCell {
   readonly row: string;
   readonly name: CellChange['name'];
   readonly text: string;
 }
 
+/** What somebody enters in a cell: a value, or a text that cannot be read. */
+export type CellEntry = Omit<CellChange, 'from'> | UnreadCell;
+
+/** An entry with what it replaces. The texts are null where the cell has a value. */
+interface SheetChange extends CellChange {
+  readonly fromText: string | null;
+  readonly toText: string | null;
+}
+
+type Step = readonly SheetChange[];
+
 /** At once, except what has to be loaded first. */
 type Calculate = (row: RunRow, today: PlainDate) => RowFigures | Promise<RowFigures>;
 
-const isSameCell = (one: Pick<CellChange, 'row' | 'name'>, other: Pick<CellChange, 'row' | 'name'>): boolean =>
-  one.row === other.row && one.name === other.name;
+const cellKey = ({ row, name }: Pick<CellChange, 'row' | 'name'>): string => `${row} ${name}`;
+
+/** A cell that takes entries, and whose text still cannot be read. */
+function isUnread({ person, periodicity }: SheetRow, { name, text }: UnreadCell): boolean {
+  const column = [...ENTRY_COLUMNS, ...stateColumns([person])].find((each) => each.name === name);
+  if (!column || isOff(person, column)) return false;
+  return parseCell(column, text, PERIODICITY_RULES[periodicity].maximumHours) === null;
+}
 
 const valueAt = (row: SheetRow, name: CellChange['name']): CellChange['to'] =>
   name === 'isIncluded' ? row.isIncluded : (row.entries[name] ?? 0);
@@ -61,15 +81,17 @@ export class RunSheet {
   readonly #today: PlainDate;
   readonly #listeners = new Set<() => void>();
   readonly #save: (changes: readonly CellChange[]) => void;
-  #undone: (readonly CellChange[])[] = [];
-  #done: (readonly CellChange[])[] = [];
+  #undone: Step[] = [];
+  #done: Step[] = [];
   /** The cell that is being typed in, whose changes are one step. */
   #typedIn: string | null = null;
   #stale = new Set<string>();
   #calculate: Calculate | null = null;
   #isCalculating = false;
   #totals: SheetTotals | null = null;
-  #unread: readonly UnreadCell[] = [];
+  /** By cell. */
+  readonly #unread = new Map<string, UnreadCell>();
+  #unreadList: readonly UnreadCell[] = [];
 
   constructor(rows: readonly SheetRow[], today: PlainDate, save: (changes: readonly CellChange[]) => void) {
     this.#rows = new Map(rows.map((row) => [row.id, row]));
@@ -87,33 +109,11 @@ export class RunSheet {
     return this.#rows.get(id)!;
   }
 
-  /** The same object until one is added or mended. */
-  readonly unread = (): readonly UnreadCell[] => this.#unread;
+  /** The same object until one is added or corrected. */
+  readonly unread = (): readonly UnreadCell[] => this.#unreadList;
 
   unreadAt(row: string, name: CellChange['name']): string | null {
-    return this.#unread.find((cell) => cell.row === row && cell.name === name)?.text ?? null;
-  }
-
-  /** Keeps a text that cannot be read, in place of a value. Review waits until it is mended. */
-  keepUnread(cell: UnreadCell): void {
-    if (!this.#rows.has(cell.row)) return;
-    this.#unread = [...this.#unread.filter((other) => !isSameCell(other, cell)), cell];
-    this.#showUnread([cell.row]);
-  }
-
-  /** The rows are drawn again, although no value changed. */
-  #showUnread(ids: readonly string[]): void {
-    for (const id of ids) this.#rows.set(id, { ...this.#rows.get(id)! });
-    this.#tell();
-  }
-
-  /** What somebody enters in a cell is in place of a text that could not be read. */
-  #mend(cells: readonly Pick<CellChange, 'row' | 'name'>[]): void {
-    const left = this.#unread.filter((cell) => !cells.some((other) => isSameCell(cell, other)));
-    if (left.length === this.#unread.length) return;
-    const mended = this.#unread.filter((cell) => !left.includes(cell));
-    this.#unread = left;
-    this.#showUnread([...new Set(mended.map(({ row }) => row))]);
+    return this.#unread.get(cellKey({ row, name }))?.text ?? null;
   }
 
   /** All rows as they are now. */
@@ -122,34 +122,41 @@ export class RunSheet {
   /** The same object until a figure changes. */
   readonly totals = (): SheetTotals => (this.#totals ??= this.#sum());
 
-  /** Changes cells as one step that can be undone. `isTyping` joins it to the step before in the same cell. */
-  change(cells: readonly Omit<CellChange, 'from'>[], { isTyping = false } = {}): void {
-    this.#mend(cells);
-    const changes = this.#apply(cells);
+  /**
+   * Enters into cells as one step that can be undone. `isTyping` joins it to the step before in the same cell. A text that
+   * cannot be read takes no value with it, also not of what was readable while it was typed.
+   */
+  change(entries: readonly CellEntry[], { isTyping = false } = {}): void {
+    const [first] = entries;
+    const cell = isTyping && first ? cellKey(first) : null;
+    const last = cell !== null && cell === this.#typedIn ? this.#done.at(-1)?.[0] : undefined;
+    const changes = this.#apply(
+      entries.map((entry) => ({
+        ...entry,
+        to: 'to' in entry ? entry.to : last?.from,
+        toText: 'text' in entry ? entry.text : null,
+      })),
+    );
     if (changes.length === 0) return;
-    const [first] = changes;
-    const cell = isTyping ? `${first!.row} ${first!.name}` : null;
-    const last = this.#done.at(-1);
-    if (cell !== null && cell === this.#typedIn && last)
-      this.#done[this.#done.length - 1] = [{ ...first!, from: last[0]!.from }];
+    if (last) this.#done[this.#done.length - 1] = [{ ...changes[0]!, from: last.from, fromText: last.fromText }];
     else this.#done.push(changes);
     this.#typedIn = cell;
     this.#undone = [];
   }
 
   /** The same object until another step is made or undone. */
-  readonly lastStep = (): readonly CellChange[] | null => this.#done.at(-1) ?? null;
+  readonly lastStep = (): Step | null => this.#done.at(-1) ?? null;
 
   /** The next change is a step of its own. */
   endTyping(): void {
     this.#typedIn = null;
   }
 
-  undo(): readonly CellChange[] {
+  undo(): Step {
     return this.#step(this.#done, this.#undone);
   }
 
-  redo(): readonly CellChange[] {
+  redo(): Step {
     return this.#step(this.#undone, this.#done);
   }
 
@@ -164,38 +171,72 @@ export class RunSheet {
     this.#tell();
   }
 
+  /**
+   * Takes the texts that could not be read before a reload, where they can still be corrected. No step, so that undoing does
+   * not lose them.
+   */
+  acceptUnread(cells: readonly UnreadCell[]): void {
+    for (const cell of cells) {
+      const row = this.#rows.get(cell.row);
+      if (!row || !isUnread(row, cell)) continue;
+      this.#rows.set(row.id, { ...row });
+      this.#unread.set(cellKey(cell), cell);
+    }
+    this.#listUnread();
+    this.#tell();
+  }
+
   /** Starts to calculate, a few rows at a time, so that the page stays smooth. */
   calculateWith(calculate: Calculate): void {
     this.#calculate = calculate;
     void this.#calculateStale();
   }
 
-  #step(from: (readonly CellChange[])[], to: (readonly CellChange[])[]): readonly CellChange[] {
+  #step(from: Step[], to: Step[]): Step {
     const step = from.pop();
     if (!step) return [];
     this.#typedIn = null;
-    const back = step.map((change) => ({ ...change, from: change.to, to: change.from }));
+    const back = step.map((change) => ({
+      ...change,
+      from: change.to,
+      to: change.from,
+      fromText: change.toText,
+      toText: change.fromText,
+    }));
     this.#apply(back);
     to.push(back);
     return back;
   }
 
-  #apply(cells: readonly Omit<CellChange, 'from'>[]): readonly CellChange[] {
-    const changes: CellChange[] = [];
-    for (const cell of cells) {
-      const row = this.#rows.get(cell.row);
+  /** Without `to`, the value stays. */
+  #apply(
+    cells: readonly (Pick<SheetChange, 'row' | 'name' | 'toText'> & { readonly to?: CellChange['to'] | undefined })[],
+  ): Step {
+    const changes: SheetChange[] = [];
+    for (const { row: id, name, to: entered, toText } of cells) {
+      const row = this.#rows.get(id);
       if (!row) continue;
-      const from = valueAt(row, cell.name);
-      if (from === cell.to) continue;
-      const change = { row: cell.row, name: cell.name, from, to: cell.to };
+      const [from, fromText] = [valueAt(row, name), this.unreadAt(id, name)];
+      const to = entered ?? from;
+      if (from === to && fromText === toText) continue;
+      const change = { row: id, name, from, to, fromText, toText };
       changes.push(change);
-      this.#set(withValue(row, change));
+      this.#set(from === to ? { ...row } : withValue(row, change));
+      if (toText === null) this.#unread.delete(cellKey(change));
+      else this.#unread.set(cellKey(change), { row: id, name, text: toText });
     }
-    if (changes.length > 0) {
-      this.#save(changes);
-      this.#tell();
-    }
+    if (changes.length === 0) return changes;
+    if (changes.some(({ fromText, toText }) => fromText !== toText)) this.#listUnread();
+    const values = changes
+      .filter(({ from, to }) => from !== to)
+      .map(({ row, name, from, to }) => ({ row, name, from, to }));
+    if (values.length > 0) this.#save(values);
+    this.#tell();
     return changes;
+  }
+
+  #listUnread(): void {
+    this.#unreadList = [...this.#unread.values()];
   }
 
   #set(row: SheetRow): void {

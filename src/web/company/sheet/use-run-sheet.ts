@@ -77,14 +77,16 @@ export function useRunSheet(runId: string, rows: readonly SheetRow[], today: Pla
     // What could not be read, before a reload of this tab.
     const kept = `${storage}-unread`;
     try {
-      for (const cell of JSON.parse(sessionStorage.getItem(kept) ?? '[]') as readonly UnreadCell[])
-        sheet.keepUnread(cell);
+      sheet.acceptUnread(JSON.parse(sessionStorage.getItem(kept) ?? '[]') as readonly UnreadCell[]);
     } catch {
       // Nothing readable was kept.
     }
+    let lastKept = sheet.unread();
     const keepUnread = (): void => {
+      if (sheet.unread() === lastKept) return;
+      lastKept = sheet.unread();
       try {
-        sessionStorage.setItem(kept, JSON.stringify(sheet.unread()));
+        sessionStorage.setItem(kept, JSON.stringify(lastKept));
       } catch {
         // A browser without storage keeps it only as long as the page is open.
       }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { questionOf } from '../../../domain/payroll/paycheck-question.ts';
 import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { freeTool } from '../../structured-data/products.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import type { PageContent } from '../../../server/admin/page-content/page-content.ts';
+import type { PageContent } from '../../../server/staff/page-content/page-content.ts';
 import { faqPage } from '../../structured-data/questions.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { Faq, type Question } from '../../ui/faq.tsx';

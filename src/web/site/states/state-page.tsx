@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { pageTags } from '../../page-meta.ts';
 import { pageAt } from '../../pages.ts';

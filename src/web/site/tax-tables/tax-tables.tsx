@@ -3,7 +3,7 @@ import { formatDate, type PlainDate, plainDate } from '../../../domain/calendar.
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { earlierTablesNote, lastPayYear } from '../../../domain/payroll/tax/table-day.ts';
 import { type TablesInForce, tablesInForce } from '../../../domain/payroll/tax/tables-in-force.ts';
-import { appContext } from '../../../server/http/site-context.ts';
+import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { STATE_PAGES } from '../../state-pages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/button.tsx';

@@ -1,0 +1,82 @@
+import { AppError } from '../../../domain/errors.ts';
+import { isUuid } from '../../../domain/uuid.ts';
+import type { App } from '../../services/app.ts';
+import type { DocumentRow } from '../../documents/read/find-document.ts';
+import { recordEvent } from '../../documents/issue/record-event.ts';
+import { type DocumentFile, openFile, wholeFile } from '../../documents/read/read-document-file.ts';
+import { readSealedFile } from '../../documents/read/read-sealed-file.ts';
+import { damagedAsText } from '../../documents/read/damaged-as-text.ts';
+import { zipFiles } from '../../documents/read/zip-files.ts';
+import { openProof } from '../../documents/transparency/proof-file.ts';
+import { type OrderReader, requireOwnOrder } from './find-order.ts';
+
+const documentsOf = async (app: App, reader: OrderReader, orderId: string): Promise<DocumentRow[]> => {
+  const order = await requireOwnOrder(app, reader, orderId);
+  return app.db.selectFrom('documents').selectAll().where('order_id', '=', order.id).orderBy('created_at').execute();
+};
+
+/** One document of an order, for its buyer. */
+export async function readOrderFile(
+  app: App,
+  reader: OrderReader,
+  orderId: string,
+  documentId: string,
+): Promise<DocumentFile> {
+  const row = (await documentsOf(app, reader, orderId)).find(({ id }) => id === documentId);
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.');
+  return openFile(app, row);
+}
+
+/** The proof that the public log has a document of an order, for its buyer. */
+export async function readOrderProof(
+  app: App,
+  reader: OrderReader,
+  orderId: string,
+  documentId: string,
+): Promise<DocumentFile> {
+  const row = (await documentsOf(app, reader, orderId)).find(({ id }) => id === documentId);
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.');
+  return openProof(app, row);
+}
+
+/** Several documents of an order in one file, for its buyer. */
+export async function readBundleFile(
+  app: App,
+  reader: OrderReader,
+  orderId: string,
+  bundleId: string,
+): Promise<DocumentFile> {
+  const order = await requireOwnOrder(app, reader, orderId);
+  const rows = isUuid(bundleId)
+    ? await app.db
+        .selectFrom('bundles')
+        .innerJoin('bundle_documents', 'bundle_documents.bundle_id', 'bundles.id')
+        .innerJoin('documents', 'documents.id', 'bundle_documents.document_id')
+        .select(['documents.id', 'documents.number', 'bundles.file_key', 'bundles.file_sha256'])
+        .where('bundles.id', '=', bundleId)
+        .where('bundles.order_id', '=', order.id)
+        .where('bundles.file_key', 'is not', null)
+        .orderBy('position')
+        .execute()
+    : [];
+  const [first] = rows;
+  if (!first) throw new AppError('NOT_FOUND', 'This file does not exist.');
+  const file = { key: first.file_key!, sha256: first.file_sha256, documentId: first.id };
+  const bytes = await readSealedFile(app, file);
+  for (const { id } of rows) await recordEvent(app.db, id, 'downloaded');
+  return wholeFile(`${first.number}-and-${rows.length - 1}-more.pdf`, bytes);
+}
+
+/** All sealed documents of an order in one ZIP, each with its proof. */
+export async function zipOrder(app: App, reader: OrderReader, orderId: string): Promise<ReadableStream<Uint8Array>> {
+  const ready = (await documentsOf(app, reader, orderId)).filter(({ file_key: key }) => key !== null);
+  if (ready.length === 0)
+    throw new AppError('CONFLICT', 'The documents are being issued. They are usually ready soon.');
+  async function* files() {
+    for (const row of ready) {
+      yield damagedAsText(row.number, () => openFile(app, row));
+      yield { ...(await openProof(app, row)), isText: true };
+    }
+  }
+  return zipFiles(files());
+}

@@ -1,6 +1,0 @@
-import type { App } from '../app.ts';
-import { saltedHash } from '../salted-hash.ts';
-
-/** Where an attestation came from: the same address gives the same hash, and the hash does not reveal the address. */
-export const originHash = (app: App, address: string, agent: string): Promise<string> =>
-  saltedHash(app, 'origin', `${address}\n${agent}`);

@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../domain/errors.ts';
+import { emailField } from '../../../domain/fields.ts';
+import type { Actor } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
+import type { Hooks } from '../../services/hooks.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Level } from '../../../domain/integrity/level.ts';
+import type { DocumentLanguage } from '../../../domain/language/document-language.ts';
+import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
+import { documentSentEmail } from '../../services/mail/templates/document-sent.tsx';
+import { findOwnDocument } from './find-document.ts';
+import { languageOfDocument } from './language-of-document.ts';
+import { requireKind } from '../prepare/prepare-documents.ts';
+import { recordEvent } from '../issue/record-event.ts';
+
+/** Many mail servers refuse larger emails. */
+const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
+/** A document goes to a few people. More in one day suggests abuse of our email. */
+const MOST_A_DAY = 10;
+const DAY = 86_400_000;
+
+const checkedAddress = (typed: string): string => {
+  const parsed = emailField('Please enter an email address').safeParse(typed.trim());
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]!.message;
+  throw new AppError('INVALID_INPUT', message, { email: message });
+};
+
+/** Emails the stored, sealed file to one address. The recipient can verify it and do nothing else with it. */
+export async function emailDocument(
+  app: App,
+  actor: Actor,
+  id: string,
+  address: string,
+  /** The address is that of the person whom the document pays, who then finds it under My pay. */
+  isRecipient = false,
+): Promise<{ to: string }> {
+  const row = await findOwnDocument(app, actor, id);
+  const to = checkedAddress(address);
+  if (row.state !== 'live' || row.file_key === null) {
+    throw new AppError(
+      'CONFLICT',
+      'Only a live document can be emailed. If it was corrected, email the newer revision.',
+    );
+  }
+  if ((row.file_bytes ?? 0) > LARGEST_ATTACHMENT) {
+    throw new AppError('TOO_LARGE', 'This file is too large to email. Download it and share it another way.');
+  }
+  const fileKey = row.file_key;
+  await app.db.transaction().execute(async (trx) => {
+    // The lock makes the count wait for anyone who emails the same document at the same moment.
+    await trx.selectFrom('documents').select('id').where('id', '=', row.id).forUpdate().execute();
+    const { count } = await trx
+      .selectFrom('document_events')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('document_id', '=', row.id)
+      .where('event', '=', 'mailed')
+      .where('created_at', '>', new Date(app.now().getTime() - DAY))
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_A_DAY) {
+      throw new AppError(
+        'RATE_LIMITED',
+        `You can email a document at most ${MOST_A_DAY} times a day. Try again tomorrow.`,
+      );
+    }
+    await sendDocument(
+      app,
+      trx,
+      { ...row, file_key: fileKey, language: languageOfDocument(row.content) },
+      to,
+      isRecipient,
+    );
+  });
+  return { to };
+}
+
+/** The stored file of a document that was issued, and what its email says about it. */
+type SentDocument = Parameters<Hooks['recipientNamed']>[2] & {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: string;
+  readonly issuer: string;
+  readonly period: string;
+  readonly level: Level;
+  readonly status_line: string;
+  readonly file_key: string;
+  readonly language: DocumentLanguage;
+};
+
+/** Sends the file in the caller's transaction. The person whom it pays finds it under My pay from then on. */
+export async function sendDocument(
+  app: App,
+  trx: Transaction<Database>,
+  row: SentDocument,
+  to: string,
+  isRecipient: boolean,
+): Promise<void> {
+  if (isRecipient) await app.hooks.recipientNamed(app, trx, row, to);
+  await recordEvent(trx, row.id, 'mailed');
+  await enqueueEmail(app, trx, {
+    template: documentSentEmail,
+    content: {
+      id: row.id,
+      number: row.number,
+      kind: requireKind(row.kind).name,
+      issuer: row.issuer,
+      period: row.period,
+      level: row.level,
+      statusLine: row.status_line,
+      isRecipient,
+      language: row.language,
+    },
+    to,
+    attachments: [{ storageKey: row.file_key, filename: `${row.number}.pdf`, contentType: 'application/pdf' }],
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi';
+import { listAnswer } from '../../services/lists/list.ts';
+
+const errorBody = z
+  .object({
+    message: z.string().openapi({ description: 'A sentence for a person' }),
+    code: z.string().openapi({ example: 'INVALID_INPUT' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({ example: { 'employee.zip': 'Zip code is required' } }),
+    requestId: z.string(),
+  })
+  .openapi('Error');
+
+const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } });
+
+/** `{ "data": ... }`, and the errors that the call may return. */
+export const answers = <T extends z.ZodType>(description: string, data: T) =>
+  ({
+    200: { description, content: json(z.object({ data })) },
+    default: { description: 'It failed', content: json(errorBody) },
+  }) as const;
+
+/** A table: `data` holds the rows, and the row counts are next to it. */
+export const listAnswers = <T extends z.ZodType>(description: string, row: T) =>
+  ({
+    200: { description, content: json(listAnswer(row)) },
+    default: { description: 'It failed', content: json(errorBody) },
+  }) as const;
+
+/** The body of a call. */
+export const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: json(schema) }) as const;

@@ -1,0 +1,171 @@
+import { html, raw } from 'hono/html';
+import { fieldsOf } from './description.ts';
+import { CALLS, PAYMENTS } from '../../services/http/limits/rate-limit.ts';
+import { EXAMPLES, type Example } from './examples.ts';
+import type { Call, Description, Field, Schema } from './description.ts';
+
+type Html = ReturnType<typeof html>;
+
+const STYLE = `
+:root { color-scheme: light dark; --background: light-dark(#efeeeb, #17161b); --surface: light-dark(#fff, #211f27); --ink: light-dark(#1c1a22, #eeece8);
+  --quiet: light-dark(#5d5a66, #b9b5c0); --rule: light-dark(#d8d6d0, #37343f); --violet: light-dark(#5b3a9e, #c0abee); }
+* { box-sizing: border-box; }
+body { background: var(--background); color: var(--ink); font: 16px/25px 'Instrument Sans', 'Helvetica Neue', Arial, sans-serif; margin: 0; }
+.frame { display: grid; gap: 0 48px; grid-template-columns: 15rem minmax(0, 1fr); margin: 0 auto; max-width: 76rem; padding: 40px 24px 96px; }
+h1, h2 { font-family: 'Brygada 1918', Georgia, serif; font-weight: 600; line-height: 1.2; }
+h1 { font-size: 44px; margin: 0 0 12px; } h2 { font-size: 26px; margin: 56px 0 16px; } h3 { font-size: 18px; margin: 0 0 4px; } h4 { color: var(--quiet); font-size: 14px; margin: 20px 0 4px; }
+pre { margin: 0; } code, .path { font: 14px/22px 'Spline Sans Mono', ui-monospace, Menlo, monospace; }
+nav { align-self: start; font-size: 15px; position: sticky; top: 40px; max-height: calc(100vh - 80px); overflow: auto; }
+nav ul { list-style: none; margin: 4px 0 20px; padding: 0; } nav strong { color: var(--quiet); font-weight: 500; }
+a { color: inherit; text-decoration-color: var(--rule); text-underline-offset: 4px; } a:hover { text-decoration-color: currentColor; }
+:focus-visible { outline: 3px solid var(--violet); outline-offset: 3px; }
+article { background: var(--surface); border: 1px solid var(--rule); margin: 0 0 20px; padding: 24px 28px; scroll-margin-top: 24px; }
+.path { display: block; overflow-wrap: anywhere; } .path b { color: var(--violet); }
+.scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: 15px; width: 100%; }
+th { color: var(--quiet); font-weight: 500; } th, td { border-top: 1px solid var(--rule); padding: 6px 16px 6px 0; text-align: left; vertical-align: top; } td:nth-child(2) { min-width: 9rem; }
+p { margin: 0 0 12px; max-width: 44rem; }
+@media (max-width: 800px) { .frame { grid-template-columns: minmax(0, 1fr); } nav { margin-bottom: 40px; max-height: none; position: static; } h1 { font-size: 34px; } article { padding: 20px; } }
+`;
+
+const anchorOf = (method: string, path: string): string => `${method}${path.replaceAll(/[^\w]+/g, '-')}`;
+
+const table = (heading: string, fields: readonly Field[]): Html | '' =>
+  fields.length === 0
+    ? ''
+    : html`<h4>${heading}</h4>
+        <div class="scroll" tabindex="0" role="region" aria-label="${heading}">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Is</th>
+                <th scope="col">Note</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${fields.map(
+                ({ path, kind, required, note }) =>
+                  html`<tr>
+                    <td><code>${path}</code></td>
+                    <td>${kind}${required ? '' : ', optional'}</td>
+                    <td>${note}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`;
+
+const bodyOf = (content: Call['requestBody']): readonly [string, Schema] | undefined => {
+  const [entry] = Object.entries(content?.content ?? {});
+  return entry === undefined ? undefined : [entry[0], entry[1].schema ?? {}];
+};
+
+const parametersOf = ({ parameters = [] }: Call): Field[] =>
+  parameters.map(({ name, in: place, required = false, schema, description = '' }) => ({
+    path: name,
+    kind: `in the ${place}`,
+    required,
+    note: description || (schema?.description ?? ''),
+  }));
+
+const article = (whole: Description, method: string, path: string, call: Call): Html => {
+  const request = bodyOf(call.requestBody);
+  const answers = Object.entries(call.responses).filter(([status]) => status !== 'default');
+  return html`<article id="${anchorOf(method, path)}">
+    <h3>${call.summary ?? path}</h3>
+    <span class="path"><b>${method.toUpperCase()}</b> /api${path}</span>
+    ${call.description === undefined ? '' : html`<p>${call.description}</p>`} ${table('Parameters', parametersOf(call))}
+    ${request === undefined ? '' : table(`Body, ${request[0]}`, fieldsOf(whole, request[1]))}
+    ${answers.map(([status, answer]) => {
+      const got = bodyOf(answer);
+      const fields = got === undefined ? [] : fieldsOf(whole, got[1]);
+      const heading = `${status}: ${answer.description}${got === undefined ? '' : `, ${got[0]}`}`;
+      return fields.length === 0 ? html`<h4>${heading}</h4>` : table(heading, fields);
+    })}
+  </article>`;
+};
+
+/** Quotes text for a shell. An apostrophe would end the quoted text, but no example contains one. */
+const curlOf = (whole: Description, { method, path, body }: Example): string => {
+  const address = `curl '${whole.servers?.[0]?.url ?? '/api'}/v1${path}'`;
+  if (method === 'GET') return address;
+  return `${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body, null, 2)}'`;
+};
+
+const walk = (whole: Description, example: Example): Html =>
+  html`<article>
+    <h3>${example.heading}</h3>
+    <p>${example.words}</p>
+    <pre
+      class="scroll"
+      tabindex="0"
+      role="region"
+      aria-label="${example.heading}"
+    ><code>${curlOf(whole, example)}</code></pre>
+  </article>`;
+
+const callsByTag = (whole: Description): Map<string, { method: string; path: string; call: Call }[]> => {
+  const calls = Object.entries(whole.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ method, path, call })),
+  );
+  return Map.groupBy(calls, ({ call }) => call.tags?.[0] ?? 'Others');
+};
+
+/** Renders the description as a page that needs no scripts and fetches nothing. */
+export const documentationPage = (whole: Description, brandName: string, nonce: string): Html => {
+  const groups = [...callsByTag(whole)].toSorted(([a], [b]) => a.localeCompare(b));
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>API | ${brandName}</title>
+        <style nonce="${nonce}">
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <div class="frame">
+          <nav aria-label="Calls">
+            <p><a href="/">${brandName}</a></p>
+            <p><a href="#start">From a form to a verified document</a></p>
+            ${groups.map(
+              ([tag, calls]) =>
+                html`<strong>${tag}</strong>
+                  <ul>
+                    ${calls.map(
+                      ({ method, path, call }) =>
+                        html`<li><a href="#${anchorOf(method, path)}">${call.summary ?? path}</a></li>`,
+                    )}
+                  </ul>`,
+            )}
+          </nav>
+          <main>
+            <h1>API</h1>
+            <p>
+              JSON in, JSON out. A call that worked answers <code>{ "data": ... }</code>; one that did not answers
+              <code>{ "message", "code", "fields", "requestId" }</code> with a status from 400 on. Money is whole cents,
+              dates are <code>YYYY-MM-DD</code>. Sign in for a token and send it as
+              <code>Authorization: Bearer ...</code>. A call that creates or pays may carry an
+              <code>Idempotency-Key</code> and then runs once, no matter how often you send it.
+            </p>
+            <p>
+              Too many calls get a 429 with <code>Retry-After</code>. Every response says how many calls are left in
+              <code>RateLimit-Remaining</code>. The limit is ${CALLS.limit} calls a minute and ${PAYMENTS.limit}
+              payments an hour per IP address. Calls that send email or verify documents may have lower limits. A body
+              can be 1 MB, an upload 10 MB.
+            </p>
+            <p>For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
+            <h2 id="start">From a form to a verified document</h2>
+            ${EXAMPLES.map((example) => walk(whole, example))}
+            ${groups.map(
+              ([tag, calls]) =>
+                html`<h2>${tag}</h2>
+                  ${calls.map(({ method, path, call }) => article(whole, method, path, call))}`,
+            )}
+          </main>
+        </div>
+      </body>
+    </html>`;
+};

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../../tests/test-app.ts';
+import { serveTestApp, type TestServer } from '../../../../../tests/test-server.ts';
+import { STATES } from '../../../../domain/us.ts';
+
+let tested: TestApp;
+let server: TestServer;
+
+beforeAll(async () => {
+  tested = await createTestApp({}, () => new Date('2026-11-20T15:58:00Z'));
+  server = await serveTestApp(tested.app);
+});
+afterAll(async () => {
+  await server?.stop();
+  await tested?.stop();
+});
+
+const coverage = async (query: string) => {
+  const answer = await fetch(`${server.url}/api/v1/taxes/coverage${query}`);
+  return { status: answer.status, body: (await answer.json()) as { data: { state: string; refusal: unknown }[] } };
+};
+
+test('names what each place has, and refuses the one without tables', async () => {
+  const { body } = await coverage('');
+  expect(body.data.map(({ state }) => state)).toEqual(STATES.map(({ code }) => code));
+  expect(body.data.filter(({ refusal }) => refusal !== null).map(({ state }) => state)).toEqual(['PR']);
+});
+
+test('answers for a year, with the certificate’s questions of that year', async () => {
+  const { body } = await coverage('?state=WA&payDate=2022-05-06');
+  expect(body.data).toMatchObject([{ tablesYear: 2022, calculated: expect.arrayContaining(['Washington PFML']) }]);
+  expect(JSON.stringify(body.data)).not.toContain('WA Cares');
+  expect((await coverage('?state=CA')).body.data).toMatchObject([
+    {
+      certificate: 'DE 4',
+      questions: expect.arrayContaining([expect.objectContaining({ name: 'regularAllowances' })]),
+    },
+  ]);
+  expect((await coverage('?state=TX&payDate=2027-01-08')).body.data).toMatchObject([{ tablesYear: 2026 }]);
+});
+
+test('refuses a place and a year that it does not know', async () => {
+  expect((await coverage('?state=GU')).status).toBe(400);
+  expect((await coverage('?state=TX&payDate=2019-01-04')).status).toBe(422);
+});

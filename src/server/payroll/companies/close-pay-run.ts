@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely';
+import { AppError } from '../../../domain/errors.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { lockCompany } from './lock-company.ts';
+import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
+import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
+import { closeYearEnd } from './year-end-forms.ts';
+
+export interface IssuedRow {
+  readonly rowId: string;
+  readonly documentId: string;
+}
+
+/**
+ * Links a paid order to its pay run and each row to its pay stub, in the transaction that registers the pay stubs. A run
+ * that was issued in the meantime, or whose days another run paid, refuses, so the second payment is refunded and nobody gets
+ * two pay stubs.
+ */
+export async function closePayRun(
+  trx: Transaction<Database>,
+  orderId: string,
+  issued: readonly IssuedRow[],
+): Promise<void> {
+  if (issued.length === 0 || (await closeYearEnd(trx, issued))) return;
+  const run = await trx
+    .updateTable('pay_runs')
+    .set({ order_id: orderId, paid_people: issued.length })
+    .where('order_id', 'is', null)
+    .where('id', 'in', (query) => query.selectFrom('pay_run_rows').select('run_id').where('id', '=', issued[0]!.rowId))
+    .returningAll()
+    .executeTakeFirst();
+  if (!run) throw new AppError('CONFLICT', 'This pay run is already issued.');
+  // Another run of the same people may have been issued since the payment began.
+  await lockCompany(trx, run.company_id);
+  const [paid] = (await paidDaysOf(trx, run.id)).values();
+  if (paid) throw new AppError('CONFLICT', `${paid.name}: ${paidDaysMessage(paid, run)}`);
+  const [later] = (await laterStubs(trx, run)).values();
+  if (later) throw new AppError('CONFLICT', laterStubMessage(later));
+  const { rows } = await sql`
+    update pay_run_rows set document_id = issued."documentId"
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as issued ("rowId" uuid, "documentId" text)
+    where pay_run_rows.id = issued."rowId" and pay_run_rows.document_id is null
+    returning pay_run_rows.id`.execute(trx);
+  // The books find a company's pay stubs by it, whatever the company is called later.
+  await sql`
+    update pay_stub_figures set company_id = pay_runs.company_id, person_id = pay_run_rows.person_id
+    from pay_run_rows join pay_runs on pay_runs.id = pay_run_rows.run_id
+    where pay_runs.order_id = ${orderId}::uuid and pay_run_rows.document_id = pay_stub_figures.document_id`.execute(
+    trx,
+  );
+  if (rows.length !== issued.length)
+    throw new AppError('CONFLICT', 'The people of this pay run changed in the meantime. Review it again.');
+}

@@ -1,0 +1,294 @@
+import type { Transaction } from 'kysely';
+import { yearOf } from '../../../domain/calendar.ts';
+import { type CompanyPerson, companyPersonSchema, RUN_LEAVE } from '../../../domain/companies/company-person.ts';
+import {
+  countiesToChoose,
+  homeCountyOf,
+  withAddressState,
+  withHomeCounty,
+} from '../../../domain/companies/person-county.ts';
+import { dateInNewYork } from '../../../domain/moment.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { countiesOfZip, countyAfter, countyNamed } from '../../../domain/payroll/tax/county-of-zip.ts';
+import type { MissingCounty } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
+import { stateName } from '../../../domain/us.ts';
+import type { ImportKey, PeopleImport } from '../../../domain/imports/people-import.ts';
+import type { Actor } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { CompanyPersonRow } from '../../platform/db/tables/companies.ts';
+import { afterMove, requireRoom, rowOfPerson } from './people.ts';
+import { personOfRow } from './person-of-row.ts';
+import { requireCompany } from './require-company.ts';
+
+export interface ImportCount {
+  readonly added: number;
+  readonly updated: number;
+  /** What is imported, but cannot be paid before a county is chosen. Left out if there is nothing. */
+  readonly counties?: readonly MissingRow[];
+}
+
+/** A row of the file, and what to do about it. */
+export interface RowProblem {
+  readonly row: number;
+  readonly problem: string;
+}
+
+export interface MissingRow extends RowProblem {
+  readonly name: string;
+}
+
+interface Change {
+  readonly id: string | null;
+  readonly before: CompanyPerson | null;
+  readonly person: CompanyPerson;
+}
+
+const keyOf = (person: Pick<CompanyPerson, 'name' | 'number' | 'email'>, key: ImportKey): string =>
+  key === 'name' ? `${person.name} ${person.number}`.trim().toLowerCase() : person[key].trim().toLowerCase();
+
+/** What people see as one person: two of them are refused by the database too. */
+const identityOf = ({ name, number }: CompanyPerson): string => `${name.toLowerCase()} ${number}`;
+
+/**
+ * Adds and updates the people of a company from a file, all of them or none. The count alone is a question first: with
+ * `isTrial` nothing is written.
+ */
+export async function importPeople(
+  app: App,
+  actor: Actor,
+  companyId: string,
+  { key, rows }: PeopleImport,
+  isTrial = false,
+): Promise<ImportCount | { readonly problems: readonly RowProblem[] }> {
+  const { company } = await requireCompany(app, actor, companyId, 'edit');
+  return app.db.transaction().execute(async (trx) => {
+    // Locks the company, so that two imports do not both add a person.
+    await requireRoom(trx, company.id, 0);
+    const saved = await trx.selectFrom('company_people').selectAll().where('company_id', '=', company.id).execute();
+    const { changes, problems, counties } = changesOf(saved, key, rows, yearOf(dateInNewYork(app.now())));
+    if (problems.length > 0) return { problems };
+    const added = changes.filter(({ id }) => id === null).length;
+    await requireRoom(trx, company.id, added);
+    if (!isTrial) await write(app, trx, company.id, changes);
+    return { added, updated: changes.length - added, ...(counties.length > 0 && { counties }) };
+  });
+}
+
+function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: PeopleImport['rows'], year: number) {
+  const byKey = Map.groupBy(saved, (row) => keyOf(row, key));
+  const identities = new Map(saved.map((row) => [identityOf(personOfRow(row)), row.id]));
+  const problems: RowProblem[] = [];
+  const counties: MissingRow[] = [];
+  const changes: Change[] = [];
+  const taken = new Set<string>();
+  for (const { row, person: given } of rows) {
+    const { county, ...patch } = given;
+    const say = (problem: string): number => problems.push({ row, problem });
+    const wanted = keyOf({ number: '', email: '', ...patch }, key);
+    const found = wanted === '' ? [] : (byKey.get(wanted) ?? []);
+    if (found.length > 1) {
+      say('Several saved people match this row. Match by employee ID instead.');
+      continue;
+    }
+    const before = found[0] ? personOfRow(found[0]) : null;
+    if (before === null && patch.rate === undefined) {
+      say('This person is new here. Write the pay rate.');
+      continue;
+    }
+    const opening = openingOf(before, patch.opening, year);
+    const parsed = companyPersonSchema.safeParse({
+      ...before,
+      ...patch,
+      opening,
+      leave: leaveOf(before, patch.leave),
+      deposits: patch.deposits ?? before?.deposits,
+    });
+    if (!parsed.success) {
+      say(parsed.error.issues[0]!.message);
+      continue;
+    }
+    const identity = identityOf(parsed.data);
+    const holder = identities.get(identity);
+    if (taken.has(identity) || (found[0] && taken.has(found[0].id))) say('An earlier row has this person too.');
+    else if (holder !== undefined && holder !== found[0]?.id)
+      say(`This company already has a ${parsed.data.name}. Match by name, or write an employee ID to tell them apart.`);
+    taken.add(identity);
+    if (found[0]) taken.add(found[0].id);
+    const moved = withCounty(before, parsed.data, county);
+    const person = before ? afterMove(before, moved) : moved;
+    const [missing] = countiesToChoose(person);
+    if (missing) counties.push({ row, name: person.name, problem: countyProblem(missing, person, county) });
+    changes.push({ id: found[0]?.id ?? null, before, person });
+  }
+  return { changes, problems, counties };
+}
+
+/** The county that the file names, or the one of the ZIP code where that is certain. A chosen one stays. */
+function withCounty(before: CompanyPerson | null, after: CompanyPerson, named: string | undefined): CompanyPerson {
+  const person = before ? withAddressState({ ...after, state: before.state }, after.state) : after;
+  const home = homeCountyOf(person);
+  if (home === null) return person;
+  const zip = person.state === home.state ? person.zip.slice(0, 5) : '';
+  const county =
+    (named === undefined ? undefined : countyNamed(home.state, named)) ??
+    countyAfter(home.state, zip, { before: before?.zip.slice(0, 5) ?? '', county: home.county });
+  return county === home.county ? person : withHomeCounty(person, county);
+}
+
+function countyProblem({ state, message }: MissingCounty, { state: address, zip }: CompanyPerson, named?: string) {
+  if (named !== undefined && named !== '') return `${stateName(state)} has no county “${named}”. ${message}.`;
+  const counties = address === state ? countiesOfZip(state, zip.slice(0, 5)) : [];
+  return counties.length > 1 ? `${message}: ${counties.join(', ')}.` : `${message}.`;
+}
+
+/** Balances of the file in what is saved. A kind that the person did not have accrues nothing until somebody says how. */
+function leaveOf(
+  before: CompanyPerson | null,
+  patch: PeopleImport['rows'][number]['person']['leave'] = {},
+): readonly unknown[] {
+  const saved = before?.leave ?? [];
+  const added = RUN_LEAVE.filter((kind) => patch[kind] !== undefined && !saved.some((policy) => policy.kind === kind));
+  return [
+    ...saved.map((policy) => ({ ...policy, opening: patch[policy.kind] ?? policy.opening })),
+    ...added.map((kind) => ({ kind, accrual: { by: 'period', hours: 0 }, opening: patch[kind] })),
+  ];
+}
+
+/** The year to date of the file over what was typed for the same year. */
+function openingOf(
+  before: CompanyPerson | null,
+  patch: PeopleImport['rows'][number]['person']['opening'],
+  year: number,
+): unknown {
+  if (!patch) return before?.opening ?? null;
+  const typed = before?.opening?.year === year ? before.opening : null;
+  return {
+    year,
+    source: typed?.source || 'Imported file',
+    hours: patch.hours ?? typed?.hours ?? 0,
+    earnings: { ...typed?.earnings, ...patch.earnings },
+    deductions: { ...typed?.deductions, ...patch.deductions },
+  };
+}
+
+/** PostgreSQL takes 65,535 values at once. */
+const AT_ONCE = 1_000;
+
+async function write(
+  app: App,
+  trx: Transaction<Database>,
+  companyId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const now = app.now();
+  const added: string[] = [];
+  const fresh = changes.filter(({ id }) => id === null);
+  for (let at = 0; at < fresh.length; at += AT_ONCE) {
+    const rows = await trx
+      .insertInto('company_people')
+      .values(
+        fresh
+          .slice(at, at + AT_ONCE)
+          .map(({ person }) => ({ ...rowOfPerson(person), company_id: companyId, created_at: now, updated_at: now })),
+      )
+      .returning('id')
+      .execute();
+    added.push(...rows.map(({ id }) => id));
+  }
+  const updated = changes.flatMap(({ id, before, person }) => (id === null ? [] : [{ id, before, person }]));
+  await replacePeople(app, trx, companyId, updated);
+  const people = JSON.stringify([
+    ...added.map((id) => ({ id, before: null })),
+    ...updated.map(({ id, before }) => ({ id, before })),
+  ]);
+  await trx
+    .insertInto('people_imports')
+    .values({ company_id: companyId, people, imported_at: now })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ people, imported_at: now }))
+    .execute();
+}
+
+/** Saves other columns for people whose rows exist, many at once. */
+async function replacePeople(
+  app: App,
+  trx: Transaction<Database>,
+  companyId: string,
+  people: readonly { readonly id: string; readonly person: CompanyPerson }[],
+): Promise<void> {
+  const now = app.now();
+  for (let at = 0; at < people.length; at += AT_ONCE) {
+    const rows = people.slice(at, at + AT_ONCE).map(({ id, person }) => ({
+      ...rowOfPerson(person),
+      id,
+      company_id: companyId,
+      created_at: now,
+      updated_at: now,
+    }));
+    const { id: _id, company_id: _company, created_at: _created, ...columns } = rows[0]!;
+    await trx
+      .insertInto('company_people')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((build) =>
+            Object.fromEntries(
+              (Object.keys(columns) as (keyof typeof columns)[]).map((name) => [name, build.ref(`excluded.${name}`)]),
+            ),
+          ),
+      )
+      .execute();
+  }
+}
+
+/** When the last import was, if it can be undone. */
+export async function lastImportOf(app: App, actor: Actor, companyId: string): Promise<Date | null> {
+  await requireCompany(app, actor, companyId, 'read');
+  const last = await app.db
+    .selectFrom('people_imports')
+    .select('imported_at')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return last?.imported_at ?? null;
+}
+
+/** Brings back the people as they were before the last import, unless someone worked with them since. */
+export async function undoImport(app: App, actor: Actor, companyId: string): Promise<ImportCount> {
+  await requireCompany(app, actor, companyId, 'edit');
+  return app.db.transaction().execute(async (trx) => {
+    await requireRoom(trx, companyId, 0);
+    const last = await trx
+      .deleteFrom('people_imports')
+      .where('company_id', '=', companyId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!last) throw new AppError('CONFLICT', 'There is no import to undo.');
+    const ids = last.people.map(({ id }) => id);
+    const changed = await trx
+      .selectFrom('company_people')
+      .select('name')
+      .where('id', 'in', ids)
+      .where((where) =>
+        where.or([
+          where('updated_at', '>', last.imported_at),
+          where.and([
+            where('created_at', '=', last.imported_at),
+            where.exists(where.selectFrom('pay_run_rows').select('id').whereRef('person_id', '=', 'company_people.id')),
+          ]),
+        ]),
+      )
+      .orderBy('name')
+      .execute();
+    if (changed.length > 0)
+      throw new AppError(
+        'CONFLICT',
+        `${changed[0]!.name}${changed.length > 1 ? ` and ${changed.length - 1} more` : ''} changed or got a pay run since the import. Change the people one by one instead.`,
+      );
+    const added = last.people.filter(({ before }) => before === null).map(({ id }) => id);
+    if (added.length > 0) await trx.deleteFrom('company_people').where('id', 'in', added).execute();
+    const replaced = last.people.flatMap(({ id, before }) => (before === null ? [] : [{ id, person: before }]));
+    await replacePeople(app, trx, companyId, replaced);
+    return { added: added.length, updated: ids.length - added.length };
+  });
+}

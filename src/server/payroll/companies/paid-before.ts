@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import { plainDate } from '../../../domain/calendar.ts';
+import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
+import { parseInput } from '../../../domain/documents/parse-input.ts';
+import { isAppError } from '../../../domain/errors.ts';
+import { sumOf } from '../../../domain/money.ts';
+import { calculate } from '../../../kinds/pay-stub/calculate.ts';
+import { requestOfRow } from '../../../kinds/pay-stub/run-row.ts';
+import { draftSchema } from '../../../kinds/pay-stub/schema.ts';
+import type { CalculatedStub } from '../../../kinds/w2/year-of-person.ts';
+import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
+import { personOfRow } from './person-of-row.ts';
+
+/** Whether the year's former payroll paid somebody. */
+export const wasPaidBefore = ({ opening }: Pick<CompanyPersonRow, 'opening'>, year: number): boolean =>
+  opening?.year === year &&
+  sumOf([...Object.values(opening.earnings), ...Object.values(opening.deductions)], (amount) => amount) > 0;
+
+/** Others are answered after so many. */
+const AT_ONCE = 50;
+
+/** A person whose year cannot be calculated, and why. */
+export interface UncalculatedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** The years of people who left before the first pay stub here, and who cannot be calculated. */
+export async function paidBeforeAlone(company: CompanyRow, people: readonly CompanyPersonRow[], year: number) {
+  const calculated: { readonly person: CompanyPersonRow; readonly paidBefore: CalculatedStub }[] = [];
+  const uncalculated: UncalculatedPerson[] = [];
+  for (const [index, person] of people.entries()) {
+    try {
+      calculated.push({ person, paidBefore: await stubOfBefore(company, person, year) });
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      const reason = Object.values(error.fields ?? {})[0] ?? error.message;
+      uncalculated.push({ id: person.id, name: person.name, reason });
+    }
+    if ((index + 1) % AT_ONCE === 0) await setImmediate();
+  }
+  return { calculated, uncalculated };
+}
+
+/** The figures of the former payroll, as a pay stub of January 1 that pays nothing. It is only calculated with. */
+async function stubOfBefore(company: CompanyRow, row: CompanyPersonRow, year: number): Promise<CalculatedStub> {
+  const day = plainDate(`${year}-01-01`);
+  const request = requestOfRow({
+    company,
+    person: { ...personOfRow(row), earnings: [], deductions: [], leave: [] },
+    periodicity: company.periodicity,
+    period: { start: day, end: day },
+    payDate: day,
+    offCycle: { reason: 'other', withSalary: false, withRecurring: false, supplemental: 'flat' },
+    entries: NO_ENTRIES,
+    carried: null,
+  });
+  const order = await calculate(parseInput(draftSchema, request), day);
+  return { documentId: `before ${row.id}`, number: '', order, stub: order.stubs[0]! };
+}

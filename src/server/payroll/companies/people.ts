@@ -1,0 +1,197 @@
+import { sql, type Transaction } from 'kysely';
+import { type CompanyPerson, workStateOf } from '../../../domain/companies/company-person.ts';
+import { countiesToChoose } from '../../../domain/companies/person-county.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { figuresAfterMove, STATE_TAX } from '../../../domain/payroll/former-state-tax.ts';
+import { hundredthsOfHours } from '../../../domain/payroll/hours.ts';
+import { isUuid } from '../../../domain/uuid.ts';
+import type { Actor } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
+import { readFromReplica } from '../../platform/db/replica.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { CompanyPersonRow } from '../../platform/db/tables/companies.ts';
+import { lockCompany } from './lock-company.ts';
+import { personOfRow } from './person-of-row.ts';
+import { requireCompany } from './require-company.ts';
+
+const PAGE_LENGTH = 50;
+/** Of one company. */
+const MOST_PEOPLE = 10_000;
+
+const missing = () => new AppError('NOT_FOUND', 'Person not found.');
+
+/** The columns of a person. */
+export const rowOfPerson = (person: CompanyPerson) => ({
+  name: person.name,
+  email: person.email,
+  phone: person.phone,
+  address1: person.address1,
+  address2: person.address2,
+  city: person.city,
+  state: person.state,
+  zip: person.zip,
+  number: person.number,
+  title: person.title,
+  department: person.department,
+  employment_type: person.employmentType,
+  payment_type: person.paymentType,
+  rate: person.rate,
+  overtime_rate: person.overtimeRate,
+  default_hours: hundredthsOfHours(person.defaultHours) ?? 0,
+  withholding: person.withholding && JSON.stringify(person.withholding),
+  earnings: JSON.stringify(person.earnings),
+  deductions: JSON.stringify(person.deductions),
+  leave: JSON.stringify(person.leave),
+  deposits: JSON.stringify(person.deposits),
+  opening: person.opening && JSON.stringify(person.opening),
+  starts_on: person.startsOn,
+  ends_on: person.endsOn,
+  language: person.language,
+  occupation_code: person.occupationCode,
+});
+
+const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export interface PeopleQuery {
+  readonly search: string;
+  /** The first page is 1. */
+  readonly page: number;
+}
+
+/** One page of a company's people, by name. */
+export async function listPeople(app: App, actor: Actor, companyId: string, query: PeopleQuery) {
+  await requireCompany(app, actor, companyId, 'read');
+  return readFromReplica(app, (from) => peopleOf(from, companyId, query));
+}
+
+async function peopleOf({ db }: App, companyId: string, { search, page }: PeopleQuery) {
+  const matching = db
+    .selectFrom('company_people')
+    .where('company_id', '=', companyId)
+    .$if(search !== '', (rows) =>
+      rows.where((where) =>
+        where.or(
+          (['name', 'number', 'email', 'department'] as const).map((column) =>
+            where(column, 'ilike', likePattern(search)),
+          ),
+        ),
+      ),
+    );
+  const [people, { total }] = await Promise.all([
+    matching
+      .select(['id', 'name', 'number', 'title', 'department', 'email', 'employment_type', 'payment_type', 'rate'])
+      .select(['state', 'ends_on'])
+      .orderBy(sql`lower(name)`)
+      .orderBy('number')
+      .limit(PAGE_LENGTH)
+      .offset((page - 1) * PAGE_LENGTH)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { people, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
+}
+
+export async function findPerson(app: App, actor: Actor, companyId: string, id: string): Promise<CompanyPersonRow> {
+  await requireCompany(app, actor, companyId, 'read');
+  const person = isUuid(id)
+    ? await app.db
+        .selectFrom('company_people')
+        .selectAll()
+        .where('id', '=', id)
+        .where('company_id', '=', companyId)
+        .executeTakeFirst()
+    : undefined;
+  if (!person) throw missing();
+  return person;
+}
+
+/**
+ * What was withheld for a state before the first run stays that state's when the person works in another one, by the form
+ * and by a file.
+ */
+export function afterMove(before: CompanyPerson, person: CompanyPerson): CompanyPerson {
+  const [from, to] = [workStateOf(before), workStateOf(person)];
+  const { opening } = person;
+  const tax = opening?.deductions[STATE_TAX];
+  // A figure that was changed with the state is meant for the new one.
+  if (!opening || from === '' || from === to || tax !== before.opening?.deductions[STATE_TAX]) return person;
+  const deductions = figuresAfterMove(opening.deductions, from, to) as typeof opening.deductions;
+  return { ...person, opening: { ...opening, deductions } };
+}
+
+/** The form asks for the county, so it is not saved without one. A file may lack it. */
+function requireCounties(person: CompanyPerson): void {
+  const missed = countiesToChoose(person);
+  if (missed.length > 0)
+    throw new AppError(
+      'INVALID_INPUT',
+      `${missed[0]!.message}.`,
+      Object.fromEntries(missed.map(({ path, message }) => [`withholding.${path}`, message])),
+    );
+}
+
+export async function addPerson(app: App, actor: Actor, companyId: string, person: CompanyPerson) {
+  await requireCompany(app, actor, companyId, 'edit');
+  requireCounties(person);
+  const now = app.now();
+  return named(person, () =>
+    app.db.transaction().execute(async (trx) => {
+      await requireRoom(trx, companyId, 1);
+      return trx
+        .insertInto('company_people')
+        .values({ ...rowOfPerson(person), company_id: companyId, created_at: now, updated_at: now })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
+  );
+}
+
+/** Locks the company, so that two calls at once cannot exceed the limit. */
+export async function requireRoom(trx: Transaction<Database>, companyId: string, more: number): Promise<void> {
+  await lockCompany(trx, companyId);
+  const { count } = await trx
+    .selectFrom('company_people')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  if (count + more > MOST_PEOPLE)
+    throw new AppError('CONFLICT', `A company can have up to ${MOST_PEOPLE.toLocaleString('en-US')} people.`);
+}
+
+export async function changePerson(app: App, actor: Actor, companyId: string, id: string, person: CompanyPerson) {
+  await requireCompany(app, actor, companyId, 'edit');
+  requireCounties(person);
+  if (!isUuid(id)) throw missing();
+  return named(person, () =>
+    app.db.transaction().execute(async (trx) => {
+      const before = await trx
+        .selectFrom('company_people')
+        .selectAll()
+        .where('id', '=', id)
+        .where('company_id', '=', companyId)
+        // Its key stays, so rows that refer to the person need not wait.
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!before) throw missing();
+      return trx
+        .updateTable('company_people')
+        .set({ ...rowOfPerson(afterMove(personOfRow(before), person)), updated_at: app.now() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
+  );
+}
+
+async function named<Result>({ name, number }: CompanyPerson, save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'company_people_name') throw error;
+    const message =
+      number === ''
+        ? `This company already has a ${name}. Enter an employee ID to tell them apart.`
+        : `This company already has a ${name} with employee ID ${number}.`;
+    throw new AppError('CONFLICT', message, { name: message });
+  }
+}

@@ -1,0 +1,35 @@
+import type { CompanyPerson } from '../../../domain/companies/company-person.ts';
+import { parsePlainDate } from '../../../domain/calendar.ts';
+import { cents } from '../../../domain/money.ts';
+import { hoursOfHundredths } from '../../../domain/payroll/hours.ts';
+import type { CompanyPersonRow } from '../../platform/db/tables/companies.ts';
+
+/** A person as the forms and calculations know it. */
+export const personOfRow = (row: CompanyPersonRow): CompanyPerson => ({
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address1: row.address1,
+  address2: row.address2,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  number: row.number,
+  title: row.title,
+  department: row.department,
+  employmentType: row.employment_type,
+  paymentType: row.payment_type,
+  rate: cents(row.rate),
+  overtimeRate: row.overtime_rate === null ? null : cents(row.overtime_rate),
+  defaultHours: hoursOfHundredths(row.default_hours),
+  withholding: row.withholding,
+  earnings: row.earnings,
+  deductions: row.deductions,
+  leave: row.leave,
+  deposits: row.deposits,
+  opening: row.opening,
+  language: row.language,
+  occupationCode: row.occupation_code,
+  startsOn: row.starts_on === null ? null : parsePlainDate(row.starts_on),
+  endsOn: row.ends_on === null ? null : parsePlainDate(row.ends_on),
+});

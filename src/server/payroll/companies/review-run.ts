@@ -1,0 +1,177 @@
+import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { type Cents, subtract, sumOf, ZERO } from '../../../domain/money.ts';
+import { type AppError, isAppError } from '../../../domain/errors.ts';
+import { dateInNewYork } from '../../../domain/moment.ts';
+import { userKey } from '../../../domain/owner-key.ts';
+import type { TaxFigure } from '../../../domain/companies/carried-figures.ts';
+import type { CalculatedPayStubs } from '../../../kinds/pay-stub/calculate.ts';
+import { morePaidThanEarned } from '../../../kinds/pay-stub/printed-text.ts';
+import { requestOfRow, taxesOf } from '../../../kinds/pay-stub/run-row.ts';
+import { factsOf } from '../../../kinds/pay-stub/view.ts';
+import type { Actor } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
+import { calculateOnce } from '../../documents/prepare/calculate-once.ts';
+import { findLiveDocuments } from '../../documents/prepare/find-live-documents.ts';
+import { decideAnswers } from '../../documents/prepare/prepare-documents.ts';
+import { verificationStatusOf } from '../../documents/verifications/verification-status.ts';
+import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
+import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
+import { readRunRows, type StoredRunRow } from './run-rows.ts';
+import { requireRun } from './runs.ts';
+
+export interface ReviewedRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly gross: Cents;
+  readonly net: Cents;
+  /** Null if this is the person's first pay stub here. */
+  readonly lastNet: Cents | null;
+  readonly taxes: readonly TaxFigure[];
+  /** What has to be mended before the run can be issued. */
+  readonly errors: readonly string[];
+  /** The field of the person’s form where the first of them is mended, if it is there. */
+  readonly field: string | null;
+  /** What looks wrong, but may be right. */
+  readonly warnings: readonly string[];
+}
+
+export interface ReviewedTotal {
+  readonly name: string;
+  readonly amount: Cents;
+  readonly last: Cents;
+}
+
+export interface RunReview {
+  readonly rows: readonly ReviewedRow[];
+  readonly totals: readonly ReviewedTotal[];
+}
+
+/** A change of net pay by more than a fifth. */
+const isFarFrom = (net: Cents, last: Cents): boolean => Math.abs(net - last) * 5 > last;
+
+/** The run as it would be issued now: each pay stub goes through the same pipeline as when it is sold. */
+export async function reviewRun(app: App, actor: Actor, companyId: string, runId: string): Promise<RunReview> {
+  const open = await requireRun(app, actor, companyId, runId, 'read');
+  const ownerKey = userKey(open.company.owner_id);
+  const verificationStatus = await verificationStatusOf(app, ownerKey);
+  const today = dateInNewYork(app.now());
+  const included = (await readRunRows(app, open)).filter(({ isIncluded }) => isIncluded);
+  const decided = await Promise.all(
+    included.map(async (row) => {
+      try {
+        const { kind, input, guard, level } = await decideAnswers(app, {
+          kind: payStub.id,
+          input: requestOfRow(row),
+          verificationStatus,
+          continuer: { ownerKeys: [ownerKey] },
+          purpose: 'issue',
+        });
+        const order = (await calculateOnce(kind, input, today)) as CalculatedPayStubs;
+        const notes = guard.findings.filter(({ action }) => action === 'affirm').map(({ explanation }) => explanation);
+        return { row, order, notes, level, error: null };
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        return { row, order: null, notes: [], level: null, error };
+      }
+    }),
+  );
+  const facts = decided.flatMap(({ order, level }) =>
+    order && level?.level !== 'S' ? [factsOf(order, order.stubs[0]!)] : [],
+  );
+  const live = await findLiveDocuments(app, { ownerKey }, payStub.id, facts);
+  const later = await laterStubs(app.db, open.run);
+  const paid = await paidDaysOf(app.db, open.run.id);
+  const taken = new Map(live.map(({ person, number }) => [person, number]));
+  const rows = decided.map(({ row, order, notes, error }): ReviewedRow => {
+    const stub = order?.stubs[0];
+    const { person, carried } = row;
+    const net = stub?.netPayTotal ?? ZERO;
+    // Off-cycle pay compares with nothing.
+    const lastNet = row.offCycle === null ? (carried?.last.net ?? null) : null;
+    const number = taken.get(person.name);
+    return {
+      id: row.id,
+      personId: row.personId,
+      name: person.name,
+      gross: stub?.total ?? ZERO,
+      net,
+      lastNet,
+      taxes: stub ? taxesOf(stub) : [],
+      errors: [
+        ...(error ? messagesOf(error) : []),
+        ...(stub?.isNetPayNegative ? [morePaidThanEarned(stub)] : []),
+        ...(later.has(row.id) ? [laterStubMessage(later.get(row.id)!)] : []),
+        ...(paid.has(row.id) ? [paidDaysMessage(paid.get(row.id)!, open.run)] : []),
+        ...(number === undefined ? [] : [`Document ${number} already covers this person and period.`]),
+      ],
+      field: fieldOfPerson(error),
+      warnings: [
+        ...notes,
+        ...warningsOf(row),
+        ...(stub?.leave ?? []).flatMap(({ name, balance }) =>
+          balance < 0 ? [`More ${name.toLowerCase()} is taken than is left.`] : [],
+        ),
+        ...(stub && stub.total === ZERO && stub.netPayTotal === ZERO ? ['Nothing is paid.'] : []),
+        ...(stub && lastNet !== null && isFarFrom(net, lastNet)
+          ? ['Net pay changed by more than 20% since the last pay stub.']
+          : []),
+      ],
+    };
+  });
+  return { rows, totals: totalsOf(rows, included) };
+}
+
+const messagesOf = ({ message, fields = {} }: AppError): readonly string[] =>
+  Object.keys(fields).length === 0 ? [message] : [...new Set(Object.values(fields))];
+
+/** Only the forms on file have the same fields in both. */
+function fieldOfPerson(error: AppError | null): string | null {
+  const path = Object.keys(error?.fields ?? {}).find((each) => /^details\..*certificate\.\w+$/i.test(each));
+  return path === undefined ? null : path.replace('details.', 'withholding.');
+}
+
+function warningsOf({ person, entries, offCycle }: StoredRunRow): readonly string[] {
+  const { regular, overtime, doubleOvertime, otherHours, otherRate } = entries;
+  const { holiday, vacation, pto, sick, bereavement, juryDuty } = entries;
+  const hours =
+    regular + overtime + doubleOvertime + otherHours + holiday + vacation + pto + sick + bereavement + juryDuty;
+  const hasNoHours = offCycle === null && person.paymentType === 'hourly' && person.rate > 0 && hours === 0;
+  const { withholding } = person;
+  const hasNoForm = person.employmentType === 'employee' && (withholding === null || withholding.isAssumed === true);
+  return [
+    ...(hasNoHours ? ['No hours.'] : []),
+    ...(otherHours > 0 && otherRate === ZERO ? ['Hours at another rate have no rate.'] : []),
+    ...(hasNoForm ? ['No Form W-4 or state form is saved. Tax is withheld as single.'] : []),
+  ];
+}
+
+/** A state's tax has the key of every other state's, and a name of its own. */
+const sumByName = (figures: readonly TaxFigure[], name: string): Cents =>
+  sumOf(
+    figures.filter((figure) => figure.name === name),
+    ({ amount }) => amount,
+  );
+
+export function totalsOf(rows: readonly ReviewedRow[], stored: readonly StoredRunRow[]): readonly ReviewedTotal[] {
+  const last = stored.flatMap(({ carried, offCycle }) => (offCycle === null && carried?.last) || []);
+  const taxes = rows.flatMap((row) => row.taxes);
+  const lastTaxes = last.flatMap((one) => one.taxes);
+  const names = new Set([...lastTaxes, ...taxes].map(({ name }) => name));
+  const gross = sumOf(rows, (row) => row.gross);
+  const net = sumOf(rows, (row) => row.net);
+  const allTaxes = sumOf(taxes, ({ amount }) => amount);
+  const lastGross = sumOf(last, (one) => one.gross);
+  const lastNet = sumOf(last, (one) => one.net);
+  const lastAllTaxes = sumOf(lastTaxes, ({ amount }) => amount);
+  return [
+    { name: 'Gross pay', amount: gross, last: lastGross },
+    ...[...names].map((name) => ({ name, amount: sumByName(taxes, name), last: sumByName(lastTaxes, name) })),
+    {
+      name: 'Other deductions',
+      amount: subtract(subtract(gross, allTaxes), net),
+      last: subtract(subtract(lastGross, lastAllTaxes), lastNet),
+    },
+    { name: 'Net pay', amount: net, last: lastNet },
+  ];
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { plainDate } from '../../../domain/calendar.ts';
+import type { CarriedFigures } from '../../../domain/companies/carried-figures.ts';
+import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
+import { isUuid } from '../../../domain/uuid.ts';
+import { calculate } from '../../../kinds/pay-stub/calculate.ts';
+import { carriedFrom, type RunRow } from '../../../kinds/pay-stub/run-row.ts';
+import type { PayStubInput } from '../../../kinds/pay-stub/schema.ts';
+import type { App } from '../../services/app.ts';
+import { adjustedOfCompany } from './adjust-leave.ts';
+import { personOfRow } from './person-of-row.ts';
+import { mayDo } from './require-company.ts';
+import { fillRun, type OpenRun } from './runs.ts';
+
+export interface StoredRunRow extends RunRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly isIncluded: boolean;
+  readonly documentId: string | null;
+}
+
+/**
+ * The rows of a run by name, or one of them, with the year to date that each continues from. An open run is brought up to
+ * date by those who may change it. A viewer sees the people that it has, with today's year to date, and changes nothing.
+ */
+export async function readRunRows(
+  app: App,
+  { company, role, run }: OpenRun,
+  only?: string,
+): Promise<readonly StoredRunRow[]> {
+  if (only !== undefined && !isUuid(only)) return [];
+  const mayChange = mayDo(role, 'edit') && run.order_id === null;
+  if (mayChange) await fillRun(app, run);
+  const changed = run.order_id === null ? await changedCarried(app, run.id) : [];
+  if (mayChange) await saveCarried(app, changed);
+  const newer = new Map(changed.map(({ id, carried }) => [id, carried]));
+  const rows = await app.db
+    .selectFrom('pay_run_rows')
+    .innerJoin('company_people', 'company_people.id', 'pay_run_rows.person_id')
+    .selectAll('company_people')
+    .select(['pay_run_rows.id as rowId', 'is_included', 'entries', 'carried', 'document_id'])
+    .where('run_id', '=', run.id)
+    .$if(only !== undefined, (query) => query.where('pay_run_rows.id', '=', only!))
+    .orderBy(sql`lower(company_people.name)`)
+    .orderBy('company_people.number')
+    .execute();
+  const adjusted = await adjustedOfCompany(app, company.id);
+  const printed = {
+    name: company.name,
+    email: company.email,
+    phone: company.phone,
+    address1: company.address1,
+    address2: company.address2,
+    city: company.city,
+    state: company.state,
+    zip: company.zip,
+    template: company.template,
+  };
+  return rows.map((row) => ({
+    id: row.rowId,
+    personId: row.id,
+    isIncluded: row.is_included,
+    documentId: row.document_id,
+    company: printed,
+    person: personOfRow(row),
+    periodicity: run.periodicity,
+    period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
+    payDate: plainDate(run.pay_date),
+    offCycle: run.off_cycle,
+    entries: { ...NO_ENTRIES, ...row.entries },
+    carried: newer.has(row.rowId) ? newer.get(row.rowId)! : row.carried,
+    adjusted: adjusted.get(row.id),
+  }));
+}
+
+interface StaleRow {
+  readonly id: string;
+  readonly documentId: string | null;
+  /** What that pay stub continued from itself. */
+  readonly before: CarriedFigures | null;
+}
+
+interface ChangedRow {
+  readonly id: string;
+  readonly carried: CarriedFigures | null;
+}
+
+/**
+ * Finds the live pay stub that each open row continues from, and reads its year to date again if it is another one than
+ * before: the last run was issued, corrected or revoked in the meantime.
+ */
+async function changedCarried(app: App, runId: string): Promise<readonly ChangedRow[]> {
+  const { rows: stale } = await sql<StaleRow>`
+    select pay_run_rows.id, last.id as "documentId", last.carried as before
+    from pay_run_rows
+    join pay_runs on pay_runs.id = pay_run_rows.run_id
+    left join lateral (
+      select documents.id, earlier.carried
+      from pay_run_rows earlier
+      join pay_runs runs on runs.id = earlier.run_id
+      join documents first on first.id = earlier.document_id
+      join documents on documents.series_id = earlier.document_id
+        and documents.state = 'live' and documents.level <> 'S' and documents.content is not null
+      where earlier.person_id = pay_run_rows.person_id and runs.id <> pay_runs.id
+        and (case when runs.off_cycle is null and pay_runs.off_cycle is null
+          then runs.period_end < pay_runs.period_start else runs.pay_date <= pay_runs.pay_date end)
+      order by runs.pay_date desc, first.created_at desc limit 1
+    ) last on true
+    where pay_run_rows.run_id = ${runId}::uuid and pay_run_rows.carried ->> 'documentId' is distinct from last.id
+  `.execute(app.db);
+  if (stale.length === 0) return [];
+  const ids = stale.flatMap(({ documentId }) => documentId ?? []);
+  const documents =
+    ids.length === 0
+      ? []
+      : await app.db.selectFrom('documents').select(['id', 'content', 'issued_on']).where('id', 'in', ids).execute();
+  const orders = new Map(
+    await Promise.all(
+      documents.map(async ({ id, content, issued_on: issuedOn }) => {
+        const input = content!.input as PayStubInput;
+        const order = await calculate(input, plainDate(issuedOn));
+        return [id, order] as const;
+      }),
+    ),
+  );
+  return stale.map(({ id, documentId, before }) => ({
+    id,
+    carried: documentId === null ? null : carriedFrom(orders.get(documentId)!, documentId, before),
+  }));
+}
+
+async function saveCarried(app: App, changes: readonly ChangedRow[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    update pay_run_rows set carried = nullif(changed.carried, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (id uuid, carried jsonb)
+    where pay_run_rows.id = changed.id and pay_run_rows.document_id is null`.execute(app.db);
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { MOST_CHANGES } from '../../../domain/companies/entry-columns.ts';
+import { type EntryName, NO_ENTRIES, runEntriesSchema } from '../../../domain/companies/run-entries.ts';
+import { fieldErrors } from '../../../domain/documents/parse-input.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { Actor } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
+import { requireRun } from './runs.ts';
+
+const value = z.union([z.number(), z.string().max(50), z.boolean()]);
+
+/** Cells of the grid that changed, each with what it said before. */
+export const entryChangesSchema = z
+  .array(
+    z.object({
+      row: z.uuid(),
+      name: z.enum(['isIncluded', ...(Object.keys(runEntriesSchema.shape) as EntryName[])]),
+      from: value,
+      to: value,
+    }),
+  )
+  .max(MOST_CHANGES);
+
+export type EntryChange = z.output<typeof entryChangesSchema>[number];
+
+/** A cell that somebody else changed in the meantime, with what it says now. */
+export interface EntryConflict {
+  readonly row: string;
+  readonly name: EntryChange['name'];
+  readonly value: EntryChange['to'];
+}
+
+/**
+ * Saves cells of an open run. A cell that does not say any more what the sender saw stays as it is and is reported, so
+ * two windows never overwrite each other unseen. Sending the same changes again changes nothing.
+ */
+export async function saveEntries(
+  app: App,
+  actor: Actor,
+  companyId: string,
+  runId: string,
+  changes: readonly EntryChange[],
+): Promise<readonly EntryConflict[]> {
+  const { run } = await requireRun(app, actor, companyId, runId, 'edit');
+  return app.db.transaction().execute(async (trx) => {
+    const open = await trx
+      .selectFrom('pay_runs')
+      .select('order_id')
+      .where('id', '=', run.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (open.order_id !== null)
+      throw new AppError('CONFLICT', 'This pay run is issued. Correct the pay stubs of single people instead.');
+    const ids = [...new Set(changes.map(({ row }) => row))];
+    if (ids.length === 0) return [];
+    const stored = await trx
+      .selectFrom('pay_run_rows')
+      .select(['id', 'is_included', 'entries'])
+      .where('run_id', '=', run.id)
+      .where('id', 'in', ids)
+      .execute();
+    const rows = new Map<string, Record<string, EntryChange['to']>>(
+      stored.map(({ id, is_included: isIncluded, entries }) => [id, { ...NO_ENTRIES, ...entries, isIncluded }]),
+    );
+    const conflicts: EntryConflict[] = [];
+    for (const { row, name, from, to } of changes) {
+      const cells = rows.get(row);
+      if (!cells) throw new AppError('NOT_FOUND', 'A row of this pay run does not exist.');
+      // Hours in a state are not stored before they are entered.
+      const now = cells[name] ?? 0;
+      if (now === from) cells[name] = to;
+      else if (now !== to) conflicts.push({ row, name, value: now });
+    }
+    const saved = [...rows].map(([id, { isIncluded, ...entries }]) => {
+      const parsed = runEntriesSchema.safeParse(entries);
+      if (!parsed.success) {
+        const fields = fieldErrors(parsed.error);
+        throw new AppError('INVALID_INPUT', Object.values(fields)[0]!, fields);
+      }
+      return { id, isIncluded: isIncluded === true, entries: parsed.data };
+    });
+    await sql`
+      update pay_run_rows set entries = saved.entries, is_included = saved."isIncluded"
+      from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as saved (id uuid, "isIncluded" boolean, entries jsonb)
+      where pay_run_rows.id = saved.id`.execute(trx);
+    return conflicts;
+  });
+}

@@ -1,0 +1,41 @@
+import { type CompanyPerson, workStateOf } from '../../../domain/companies/company-person.ts';
+import { parseInput } from '../../../domain/documents/parse-input.ts';
+import { dateInNewYork } from '../../../domain/moment.ts';
+import { nameOfFormerTax } from '../../../domain/payroll/former-state-tax.ts';
+import { periodFrom } from '../../../domain/payroll/period.ts';
+import { addDays, plainDate } from '../../../domain/calendar.ts';
+import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
+import { calculate } from '../../../kinds/pay-stub/calculate.ts';
+import { requestOfRow } from '../../../kinds/pay-stub/run-row.ts';
+import { draftSchema } from '../../../kinds/pay-stub/schema.ts';
+import type { App } from '../../services/app.ts';
+import type { CompanyRow } from '../../platform/db/tables/companies.ts';
+
+/** The taxes that a person's pay stub of today would list, for typing their year to date. */
+export async function taxLinesOf(
+  app: App,
+  company: CompanyRow,
+  person: CompanyPerson,
+): Promise<readonly { readonly key: string; readonly name: string }[]> {
+  if (person.employmentType === 'contractor' || workStateOf(person) === '') return [];
+  const today = dateInNewYork(app.now());
+  const period = periodFrom(plainDate(`${today.slice(0, 4)}-01-01`), company.periodicity);
+  const request = requestOfRow({
+    company,
+    person: { ...person, opening: null },
+    periodicity: company.periodicity,
+    period,
+    payDate: addDays(period.end, company.pay_delay),
+    offCycle: null,
+    entries: { ...NO_ENTRIES, regular: 1 },
+    carried: null,
+  });
+  const { stubs } = await calculate(parseInput(draftSchema, request), today);
+  const former = Object.keys(person.opening?.deductions ?? {}).map((key) => ({ key, name: nameOfFormerTax(key) }));
+  return [
+    ...stubs[0]!.deductions
+      .filter(({ isCustom, isEmployer }) => !isCustom && !isEmployer)
+      .map(({ key, name }) => ({ key, name })),
+    ...former.filter(({ name }) => name !== ''),
+  ];
+}

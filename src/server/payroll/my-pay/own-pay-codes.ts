@@ -1,0 +1,30 @@
+import { plainDate } from '../../../domain/calendar.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/language/document-language.ts';
+import { calculate } from '../../../kinds/pay-stub/calculate.ts';
+import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { type PayCodeSheet, payCodesOf } from '../../../kinds/pay-stub/pay-codes.ts';
+import type { PayStubInput } from '../../../kinds/pay-stub/schema.ts';
+import { formatPayPeriod } from '../../../kinds/pay-stub/view.ts';
+import type { App } from '../../services/app.ts';
+import type { DocumentRow } from '../../documents/read/find-document.ts';
+import { findOwnPay } from './own-pay.ts';
+import type { PaidPerson } from './pay-session.ts';
+
+/** A pay stub whose contents are kept can be explained. */
+export const hasPayCodes = ({ kind, content }: Pick<DocumentRow, 'kind' | 'content'>): boolean =>
+  kind === payStub.id && content !== null;
+
+/** What each line of a person's pay stub means. */
+export async function ownPayCodes(
+  app: App,
+  person: PaidPerson,
+  id: string,
+  language: Language,
+): Promise<{ readonly document: DocumentRow; readonly sheet: PayCodeSheet }> {
+  const document = await findOwnPay(app, person, id);
+  if (!hasPayCodes(document)) throw new AppError('NOT_FOUND', 'This document has no pay codes.');
+  const order = await calculate(document.content!.input as PayStubInput, plainDate(document.issued_on));
+  const stubs = order.stubs.filter((stub) => formatPayPeriod(stub) === document.period);
+  return { document, sheet: payCodesOf([{ order, stubs }], language) };
+}

@@ -1,0 +1,189 @@
+import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
+import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../../domain/companies/company-person.ts';
+import type { OffCycle } from '../../../../domain/companies/off-cycle.ts';
+import type { MemberRole } from '../../../../domain/companies/company.ts';
+import type { EntryName, RunEntries } from '../../../../domain/companies/run-entries.ts';
+import type { CarriedFigures } from '../../../../domain/companies/carried-figures.ts';
+import type { PersonWithholding } from '../../../../domain/contacts/contact-schema.ts';
+import type { DocumentLanguage } from '../../../../domain/language/document-language.ts';
+import type { EmploymentType, PaymentType } from '../../../../domain/payroll/order.ts';
+import type { Periodicity } from '../../../../domain/payroll/periodicity.ts';
+
+interface CompanyTable {
+  id: Generated<string>;
+  owner_id: string;
+  name: string;
+  phone: string;
+  email: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  ein_last4: string;
+  periodicity: Periodicity;
+  /** A date, as text. */
+  first_period_start: string;
+  pay_delay: number;
+  template: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A manager or viewer. The owner is in the company itself. */
+interface CompanyMemberTable {
+  id: Generated<string>;
+  company_id: string;
+  email: string;
+  role: MemberRole;
+  /** Null until the invitation is accepted. */
+  user_id: string | null;
+  /** Of the key in the invitation. Null once it is accepted. */
+  key_hash: string | null;
+  expires_at: Date;
+  created_at: Date;
+}
+
+interface CompanyPersonTable {
+  id: Generated<string>;
+  company_id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  number: string;
+  title: string;
+  department: string;
+  employment_type: EmploymentType;
+  payment_type: PaymentType;
+  /** Cents an hour or a year. */
+  rate: number;
+  overtime_rate: number | null;
+  /** Hundredths of an hour. */
+  default_hours: number;
+  withholding: ColumnType<PersonWithholding | null, string | null | undefined, string | null>;
+  earnings: ColumnType<CompanyPerson['earnings'], string, string>;
+  deductions: ColumnType<CompanyPerson['deductions'], string, string>;
+  leave: ColumnType<CompanyPerson['leave'], string | undefined, string>;
+  deposits: ColumnType<CompanyPerson['deposits'], string | undefined, string>;
+  opening: ColumnType<OpeningBalance | null, string | null | undefined, string | null>;
+  language: Generated<DocumentLanguage>;
+  occupation_code: Generated<string>;
+  starts_on: string | null;
+  ends_on: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface PayRunTable {
+  id: Generated<string>;
+  company_id: string;
+  periodicity: Periodicity;
+  period_start: string;
+  period_end: string;
+  pay_date: string;
+  /** The paid order that issued it. Null while the run is open. */
+  order_id: string | null;
+  /** The issued run of which this one issues pay stubs again. */
+  again_for: string | null;
+  /** Null while the run is open. */
+  paid_people: number | null;
+  /** How a run outside the schedule is paid. Null for a run of the schedule. */
+  off_cycle: ColumnType<OffCycle | null, string | null | undefined, never>;
+  /** The columns that its grid shows without entries. Null until somebody chose. */
+  columns: ColumnType<readonly EntryName[] | null, string | null | undefined, string>;
+  created_at: Date;
+}
+
+interface PayRunRowTable {
+  id: Generated<string>;
+  run_id: string;
+  person_id: string;
+  /** False for a person who is not paid this time. */
+  is_included: Generated<boolean>;
+  entries: ColumnType<RunEntries, string, string>;
+  /** Year to date from the person's last live pay stub. Null if there is none. */
+  carried: ColumnType<CarriedFigures | null, string | null | undefined, string | null>;
+  /** The issued pay stub of this row. Its revisions share its series. */
+  document_id: string | null;
+  /** When the pay stub was emailed to the person. */
+  mailed_at: Date | null;
+}
+
+export type CompanyRow = Selectable<CompanyTable>;
+export type PayRunRow = Selectable<PayRunTable>;
+export type CompanyPersonRow = Selectable<CompanyPersonTable>;
+
+/** The last import of a company's people. */
+interface PeopleImportTable {
+  company_id: string;
+  people: ColumnType<readonly { readonly id: string; readonly before: CompanyPerson | null }[], string, string>;
+  imported_at: Date;
+}
+
+/** The W-2s and 1099s of a year. */
+interface YearEndTable {
+  id: Generated<string>;
+  company_id: string;
+  year: number;
+  /** Entered for the forms, which print it. */
+  ein: Generated<string>;
+  created_at: Date;
+}
+
+interface YearEndRowTable {
+  id: Generated<string>;
+  year_end_id: string;
+  /** The person, as the tie-out knows them. */
+  key: string;
+  /** Null for stubs of somebody who is not in the company's list. */
+  person_id: string | null;
+  is_included: boolean;
+  number_kind: Generated<'ssn' | 'ein'>;
+  /** Empty once the form is issued: only the form keeps the last four digits. */
+  last_four: Generated<string>;
+  /** The issued form. Its revisions share its series. */
+  document_id: string | null;
+  mailed_at: Date | null;
+}
+
+/** A correction of a leave balance, which is never changed. */
+interface LeaveAdjustmentTable {
+  id: Generated<string>;
+  person_id: string;
+  kind: RunLeave;
+  /** Hundredths of an hour. Below zero takes time off away. */
+  hundredths: number;
+  reason: string;
+  /** Null once the account is deleted. */
+  made_by: string | null;
+  created_at: Date;
+}
+
+interface RemovedPersonTable {
+  id: string;
+  company_id: string;
+  name: string;
+  /** The rows as they were. */
+  person: JSONColumnType<Readonly<Record<string, unknown>>, string, never>;
+  rows: JSONColumnType<readonly Readonly<Record<string, unknown>>[], string, never>;
+  adjustments: JSONColumnType<readonly Readonly<Record<string, unknown>>[], string, never>;
+  removed_at: Date;
+}
+
+export interface CompanyTables {
+  removed_people: RemovedPersonTable;
+  leave_adjustments: LeaveAdjustmentTable;
+  year_ends: YearEndTable;
+  year_end_rows: YearEndRowTable;
+  people_imports: PeopleImportTable;
+  companies: CompanyTable;
+  company_members: CompanyMemberTable;
+  company_people: CompanyPersonTable;
+  pay_runs: PayRunTable;
+  pay_run_rows: PayRunRowTable;
+}

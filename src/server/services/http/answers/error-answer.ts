@@ -1,0 +1,96 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { HTTPException } from 'hono/http-exception';
+import { AppError, isAppError } from '../../../../domain/errors.ts';
+import type { ErrorCode, FieldErrors } from '../../../../domain/errors.ts';
+import { isDatabaseAway } from '../../../platform/db/is-database-away.ts';
+import { isStorageAway } from '../../../platform/storage/storage.ts';
+import type { HttpContext } from '../who/http-env.ts';
+
+/** The single mapping from errors to HTTP answers. */
+export const STATUS_OF: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
+  INVALID_INPUT: 400,
+  MISSING_TABLE: 422,
+  UNPRINTABLE_CHARACTER: 422,
+  UNAUTHORIZED: 401,
+  SECOND_FACTOR: 401,
+  FORBIDDEN: 403,
+  FOREIGN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  WRONG_METHOD: 405,
+  CONFLICT: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  REFUSED_NAME: 422,
+  PAYMENT_FAILED: 402,
+  SLOW_REQUEST: 408,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  RATE_LIMITED: 429,
+  BUSY: 503,
+  MAINTENANCE: 503,
+  TIMEOUT: 504,
+  RENDER_FAILED: 500,
+  DAMAGED_FILE: 500,
+  INTERNAL: 500,
+};
+
+export interface ErrorBody {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly fields?: FieldErrors;
+  readonly requestId: string;
+}
+
+const AWAY = 'The site is not available right now. Please try again in a moment.';
+const OUR_FAULT = 'Something went wrong on our side. Please try again; if it happens again, send us the request ID.';
+
+/** Turns anything thrown into an error that may be shown; a bug reveals no details. */
+export const toAppError = (error: unknown): AppError => {
+  if (isAppError(error)) return error;
+  if (isDatabaseAway(error) || isStorageAway(error)) return new AppError('BUSY', AWAY);
+  // Hono throws these for bodies that are not JSON, for example.
+  if (error instanceof HTTPException && error.status < 500) {
+    return new AppError(
+      error.status === 404 ? 'NOT_FOUND' : 'INVALID_INPUT',
+      error.message || 'The request is not valid.',
+    );
+  }
+  return new AppError('INTERNAL', OUR_FAULT);
+};
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** A page for failures where the site itself cannot render one. */
+const plainPage = (message: string, requestId: string, nonce: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${escapeHtml(message)}</title>
+<style nonce="${nonce}">
+body { background: #efeeeb; color: #1b1a1f; font: 18px/28px Georgia, serif; margin: 0 auto; max-width: 34em; padding: 18vh 24px; }
+small { color: #5d5a66; font: 14px/22px monospace; }
+@media (prefers-color-scheme: dark) { body { background: #17161b; color: #efeeeb; } small { color: #a9a6b2; } }
+</style>
+<main><h1>${escapeHtml(message)}</h1><small>Request ${escapeHtml(requestId)}</small></main>
+</html>
+`;
+
+const isForPrograms = (c: HttpContext): boolean =>
+  c.req.path.startsWith('/api/') || !(c.req.header('accept') ?? '').includes('text/html');
+
+/** The answer to every error: JSON for programs, a plain page for people. */
+export const answerError = (c: HttpContext, thrown: unknown): Response => {
+  const error = toAppError(thrown);
+  const status = STATUS_OF[error.code];
+  const requestId = c.get('requestId');
+  if (error.code === 'INTERNAL' || (error !== thrown && status >= 500))
+    c.get('app').log.error({ err: thrown, requestId }, 'A request failed');
+  if (status === 503 || status === 504) c.header('Retry-After', '2');
+  // The rest of the body is not read, so nothing else can follow on this connection.
+  if (error.code === 'TOO_LARGE' || error.code === 'SLOW_REQUEST') c.header('Connection', 'close');
+  c.header('Cache-Control', 'no-store');
+  if (!isForPrograms(c)) return c.html(plainPage(error.message, requestId, c.get('nonce')), status);
+  const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields, requestId };
+  return c.json(body, status);
+};

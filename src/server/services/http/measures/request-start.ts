@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+import type { App } from '../../app.ts';
+import { createClientAddress, socketAddressOf } from '../limits/client-address.ts';
+import type { HttpEnv } from '../who/http-env.ts';
+import { newOwnParts } from '../answers/page-with-holes.ts';
+
+/** Where an address names the document that somebody verifies. */
+const DOCUMENT = /^(\/v\/|\/api\/v1\/verify\/(?:range\/)?)(?!(?:hash|log-proof|certificates|range)(?:\/|$))[^/]+/;
+
+/** Who verifies which document is nobody's business, not even ours. */
+const pathWithoutDocument = (path: string): string => path.replace(DOCUMENT, '$1...');
+
+/** Gives every request its ID, nonce and client address, and logs one line when it ends. */
+export const requestStart = (app: App): MiddlewareHandler<HttpEnv> => {
+  const clientAddress = createClientAddress(app.config.trustProxy);
+  return async (c, next) => {
+    const started = performance.now();
+    const { nonce, requestId } = newOwnParts();
+    c.set('app', app);
+    c.set('requestId', requestId);
+    c.set('nonce', nonce);
+    c.set('address', clientAddress(socketAddressOf(c), c.req.header('x-forwarded-for')));
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+    // The path without its query, because queries can contain codes and keys.
+    app.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: pathWithoutDocument(c.req.path),
+        status: c.res.status,
+        milliseconds: Math.round(performance.now() - started),
+      },
+      'Request',
+    );
+  };
+};

@@ -1,0 +1,25 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { App } from '../../app.ts';
+import type { RateLimiter } from '../limits/rate-limit.ts';
+
+/** What every handler gets besides the request. */
+export interface HttpEnv {
+  /** Absent when a test calls fetch without a socket. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    app: App;
+    requestId: string;
+    nonce: string;
+    /** The client address, after TRUST_PROXY has been applied. */
+    address: string;
+    limiter: RateLimiter;
+    /** The pattern of the page that answers, for traces. */
+    page?: string | undefined;
+  };
+}
+
+export type HttpContext = Context<HttpEnv>;
+
+/** Answers a request for a page. */
+export type SiteHandler = (c: HttpContext) => Response | Promise<Response>;

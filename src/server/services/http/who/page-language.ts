@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Language } from '../../../../domain/language/document-language.ts';
+import { readCookie, writeCookie } from '../../auth/cookie.ts';
+import type { Config } from '../../../platform/config.ts';
+import { appContext } from './site-context.ts';
+
+type PageArgs = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>;
+
+const NAME = 'language';
+const YEAR_SECONDS = 365 * 86_400;
+
+const languageIn = (text: string | null): Language | undefined => (text === 'en' || text === 'es' ? text : undefined);
+
+const languageInAddress = (request: Request): Language | undefined =>
+  languageIn(new URL(request.url).searchParams.get('lang'));
+
+/** What the reader chose: in the address of the page, or earlier in this browser. */
+export const chosenLanguage = ({ context, request }: PageArgs): Language | undefined =>
+  languageInAddress(request) ??
+  languageIn(readCookie(context.get(appContext).config, NAME, request.headers.get('cookie')));
+
+/** Remembers a language that the address asks for. Null if it asks for none. */
+export function languageCookie(config: Config, request: Request): string | null {
+  const language = languageInAddress(request);
+  return language === undefined ? null : writeCookie(config, NAME, language, YEAR_SECONDS);
+}

@@ -1,0 +1,34 @@
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import { z } from 'zod';
+import { PLANS } from '../../../../domain/orders/subscription.ts';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
+
+/** A week before a yearly subscription renews, while it can still be canceled. */
+export const subscriptionRenewsEmail = defineEmail({
+  name: 'subscription-renews',
+  content: z.object({
+    plan: z.enum(PLANS).default('yearly'),
+    price: z.string(),
+    renewsOn: z.string(),
+    card: z.string(),
+  }),
+  subject: ({ renewsOn }) => `Your subscription renews on ${renewsOn}`,
+  body: ({ plan, price, renewsOn, card }, site) => (
+    <EmailLayout
+      site={site}
+      heading={`Your subscription renews on ${renewsOn}`}
+      preview={`${price} for one ${plan === 'yearly' ? 'year' : 'month'}`}
+    >
+      <Text style={paragraph}>
+        We will charge {price} for the next {plan === 'yearly' ? 'year' : 'month'}
+        {card !== '' && ` to your ${card}`}. To keep your subscription, you don’t need to do anything.
+      </Text>
+      <Text style={paragraph}>
+        To stop it, <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>cancel your subscription</Link> before
+        then. It still runs until {renewsOn}, and you won’t be charged again.
+      </Text>
+    </EmailLayout>
+  ),
+});

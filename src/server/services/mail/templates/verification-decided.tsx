@@ -1,0 +1,45 @@
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import { z } from 'zod';
+import { defineEmail } from '../template.ts';
+import { EmailLayout, paragraph } from './email-layout.tsx';
+
+interface Heading {
+  readonly issuer: string;
+  readonly reason: string | null;
+  readonly domain: string | null;
+}
+
+const headingOf = ({ issuer, reason, domain }: Heading): string =>
+  reason === null ? `${domain ?? issuer} is verified` : `We could not verify ${domain ?? issuer}`;
+
+/** To a user whose business or domain staff reviewed. Without a reason, it was verified. */
+export const verificationDecidedEmail = defineEmail({
+  name: 'verification-decided',
+  content: z.object({
+    name: z.string(),
+    issuer: z.string(),
+    reason: z.string().nullable(),
+    /** The domain. Null for a business. */
+    domain: z.string().nullable().default(null),
+  }),
+  subject: (content) => headingOf(content),
+  body: ({ name, issuer, reason, domain }, site) => (
+    <EmailLayout
+      site={site}
+      heading={headingOf({ issuer, reason, domain })}
+      preview={reason === null ? 'Your next document will say so' : 'What was missing'}
+    >
+      <Text style={paragraph}>Hi {name},</Text>
+      <Text style={paragraph}>
+        {reason === null
+          ? `New documents from ${issuer} will say: ${domain === null ? 'Business verified by staff' : `Domain ${domain} confirmed`}. The verification is valid for one year.`
+          : `We could not verify ${domain ?? issuer}. Reason: ${reason}`}
+      </Text>
+      <Text style={paragraph}>
+        {domain === null && 'We have deleted the documents you sent us. '}
+        <Link href={`${site.siteUrl}/my-dashboard/issuers/`}>View your issuers</Link>.
+      </Text>
+    </EmailLayout>
+  ),
+});

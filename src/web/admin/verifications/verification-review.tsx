@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BUSINESS_CHECK_NAMES, BUSINESS_CHECKS } from '../../../domain/integrity/business-checks.ts';
+import type { ActionAnswer } from '../../ui/action-answer.ts';
+import { Checkbox } from '../../ui/choices.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AdminAction, type ReviewPlace } from '../parts/admin-action.tsx';
+import { Facts, Section } from '../parts/admin-page.tsx';
+import styles from '../parts/admin-page.module.css';
+import { METHOD_NAMES, STATE_NAMES } from './names.ts';
+import type { readVerification } from './verification-review.server.ts';
+
+interface VerificationReviewProps {
+  readonly verification: Awaited<ReturnType<typeof readVerification>>;
+  readonly answer: ActionAnswer | undefined;
+  readonly place?: ReviewPlace;
+}
+
+/** A request to verify an issuer: what the issuer says and sent, beside what staff check. */
+export function VerificationReview({ verification, answer, place }: VerificationReviewProps): ReactNode {
+  const { method, state, files, approvals, missing, isMine } = verification;
+  const isBusiness = method === 'business';
+  const mayApprove = verification.isForStaff && state === 'waiting' && !isMine;
+  return (
+    <div className={styles.columns}>
+      <div>
+        {verification.note !== '' && (
+          <Section heading="Message">
+            <p className={styles.words}>{verification.note}</p>
+          </Section>
+        )}
+        <Section heading="Details">
+          <Facts
+            rows={[
+              [
+                'Account',
+                <Link key="account" to={`/admin/users/${verification.account.id}/`}>
+                  {verification.account.name}
+                </Link>,
+              ],
+              [
+                'Documents',
+                <Link key="documents" to={`/admin/documents/?search=${encodeURIComponent(verification.issuer)}`}>
+                  Search by this name
+                </Link>,
+              ],
+              ['Method', METHOD_NAMES[method]],
+              ...(verification.domain ? [['Domain', verification.domain] as const] : []),
+              ...(verification.mailbox ? [['Mailbox', verification.mailbox] as const] : []),
+              ...(verification.named
+                ? [
+                    [
+                      'Seems to name',
+                      verification.named.length === 0 ? (
+                        'Characters of another alphabet'
+                      ) : (
+                        <b key="named">{verification.named.join(', ')}</b>
+                      ),
+                    ] as const,
+                    ['Proved', verification.proved] as const,
+                  ]
+                : []),
+              ['Utility and bank statements', verification.coversStatements ? 'Yes, needs two approvals' : 'No'],
+              [
+                'Founded',
+                verification.foundedOn ??
+                  (verification.foundedStated === null
+                    ? 'Not given'
+                    : `${verification.foundedStated} (according to the issuer)`),
+              ],
+              ['Requested', verification.requested],
+              ['Status', STATE_NAMES[state]],
+              ...(verification.decided ? [['Decided', verification.decided] as const] : []),
+              ...(verification.until ? [['Valid until', verification.until] as const] : []),
+              ...(verification.reason ? [['Reason', verification.reason] as const] : []),
+              ...approvals.map(({ username, note, at }) => [`Approved by ${username}`, `${at}: ${note}`] as const),
+            ]}
+          />
+        </Section>
+        {files.length > 0 && (
+          <Section heading="Files">
+            <p className="pp-dimmed">Each download is recorded in the audit log.</p>
+            <ul>
+              {files.map(({ id, name, size }) => (
+                <li key={id}>
+                  <a href={`/admin/verifications/${verification.id}/files/${id}/`} download={name}>
+                    {name}
+                  </a>
+                  , {size}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+      <Section heading="Actions">
+        {mayApprove && (
+          <AdminAction
+            summary={missing > 1 ? 'Approve (1 of 2)' : 'Approve'}
+            intent="approve"
+            description={
+              missing > 1
+                ? 'A second staff member has to approve it too.'
+                : isBusiness
+                  ? 'New documents from this issuer will say: Business verified by staff. The uploaded files are deleted.'
+                  : `The domain is this issuer’s own and does not pass for an institution’s. New documents from this issuer will say: Domain ${verification.domain} confirmed.`
+            }
+            button="Approve"
+            needsReason
+            answer={answer}
+            place={place}
+            shortcut="A"
+          >
+            {isBusiness && <BusinessChecks foundedOn={verification.foundedOn} />}
+          </AdminAction>
+        )}
+        {(state === 'waiting' || state === 'confirmed') && (
+          <AdminAction
+            summary={state === 'waiting' ? 'Reject' : 'Revoke verification'}
+            intent="refuse"
+            description="The owner sees your reason. New documents no longer show this verification. Issued documents don’t change."
+            button={state === 'waiting' ? 'Reject' : 'Revoke verification'}
+            isDestructive
+            needsReason
+            answer={answer}
+            place={place}
+            shortcut="R"
+          >
+            <input type="hidden" name="seen" value={state} />
+          </AdminAction>
+        )}
+        {verification.isForStaff && state === 'waiting' && isMine && (
+          <p className="pp-dimmed">
+            You already approved this, or it is your own company. Another staff member has to review it.
+          </p>
+        )}
+        {(state === 'refused' || state === 'withdrawn') && <p className="pp-dimmed">No actions available.</p>}
+      </Section>
+    </div>
+  );
+}
+
+/** What staff check before they approve a business. */
+const BusinessChecks = ({ foundedOn }: { readonly foundedOn: string | null }): ReactNode => (
+  <>
+    <TextInput
+      name="foundedOn"
+      type="date"
+      label="Founding date in the registry"
+      hint="Leave blank if the registry doesn’t show it. Documents for an earlier period create a risk signal."
+      defaultValue={foundedOn ?? ''}
+    />
+    {BUSINESS_CHECK_NAMES.map((check) => (
+      <Checkbox key={check} name={check} label={BUSINESS_CHECKS[check]} aria-required />
+    ))}
+  </>
+);
