@@ -130,14 +130,16 @@ async function resultsOf({ kind, template }: (typeof templates)[number]): Promis
   const words = document.words();
   const totals = totalsOf(words, first!.facts);
   const pages = Number(document.info().Pages);
+  const longName = `${first!.view.issuer} and the Longer Name of the Same Business`;
+  // The text of a file with a mark is invisible and stands elsewhere, so that places come from one without.
+  using moved = inspect(await print({ preview: false, specimen: false }, longName));
+  const movedWords = moved.words();
   const results: Result[] = [];
   for (const word of ['PREVIEW', 'SPECIMEN']) {
     const marks = { preview: word === 'PREVIEW', specimen: word === 'SPECIMEN' };
     const marked = await print(marks);
     // A longer name takes a second line, and everything below it moves.
-    const longer = await print(marks, `${first!.view.issuer} and the Longer Name of the Same Business`);
-    using moved = inspect(longer);
-    const movedWords = moved.words();
+    const longer = await print(marks, longName);
     /** How far a word is below where it was, in pixels. */
     const downOf = (total: Word) => {
       const there = alike(movedWords, total)[alike(words, total).indexOf(total)];

@@ -24,6 +24,7 @@ const PROGRAMS = [
   ['clock passes', ['tests/faults/clock-passes.ts']],
   ['too much load', ['tests/faults/too-much-load.ts']],
   ['malformed requests', ['tests/faults/malformed-requests.ts', '--count', '100000']],
+  ['valid requests', ['tests/faults/malformed-requests.ts', '--valid', '--count', '50000']],
   ['upgrade', ['tests/faults/upgrade.ts']],
   ['image', ['scripts/try-image.ts']],
 ];

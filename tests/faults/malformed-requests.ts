@@ -1,8 +1,8 @@
 /**
- * Sends malformed requests to every call and every page of the built site, signed out, as a customer and as staff, and
+ * Sends malformed requests, or with --valid those that look valid, to every call and every page of the built site, signed out, as a customer and as staff, and
  * fails when one of them is answered with 5xx (503, "come back in a moment", is meant) or with nothing at all.
  *
- *   node tests/faults/malformed-requests.ts [--count 100000] [--seed 1] [--only -generator]
+ *   node tests/faults/malformed-requests.ts [--count 100000] [--seed 1] [--only -generator] [--valid]
  */
 import { openSync, closeSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,6 +15,7 @@ import { invoice } from '../../src/kinds/invoice/kind.ts';
 import { startBuiltSite } from '../e2e/built-site.ts';
 import { type SiteDatabase, openSiteDatabase } from '../e2e/site-database.ts';
 import { createPerson } from '../staff.ts';
+import { edgeRequest } from './edge-request.ts';
 import type { Schema, Schemas } from './example-of.ts';
 import { pageRoutes } from './page-routes.ts';
 import { randomFrom } from './random.ts';
@@ -35,6 +36,8 @@ interface Options {
   readonly seed: number;
   /** Only URLs that contain this. */
   readonly only?: string;
+  /** Values at the edges of what is allowed, instead of unexpected ones. */
+  readonly isValid?: boolean;
 }
 
 const AT_ONCE = 12;
@@ -70,11 +73,34 @@ const halfOf = ({ method, target, headers, body }: Sent): string => {
 
 const FIELD = /<(?:input|button|select|textarea)\b[^>]*?\bname="([^"]*)"[^>]*>/g;
 
-const fieldsOn = (html: string): readonly (readonly [string, string])[] =>
-  [...html.matchAll(FIELD)].map(([tag, name]) => [name!, /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? 'x'] as const);
+type Field = Target['fields'][number];
+
+/** What a field of a form says of the values that it takes. */
+function schemaOfField(tag: string, after: string): Schema {
+  const attribute = (name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+  if (tag.startsWith('<select')) {
+    const [choices] = after.split('</select>', 1);
+    const values = [...choices!.matchAll(/<option\b[^>]*?\bvalue="([^"]*)"/g)].map(([, value]) => value);
+    if (values.length > 0) return { enum: values };
+  }
+  const type = attribute('type');
+  if (type === 'date' || type === 'email') return { type: 'string', format: type };
+  if (type === 'number')
+    return { type: 'integer', minimum: Number(attribute('min') ?? 0), maximum: Number(attribute('max') ?? 1e6) };
+  if (type === 'hidden' || type === 'radio' || type === 'checkbox' || tag.startsWith('<button'))
+    return { const: attribute('value') ?? 'on' };
+  return { type: 'string', maxLength: Number(attribute('maxlength') ?? 200) };
+}
+
+const fieldsOn = (html: string): readonly Field[] =>
+  [...html.matchAll(FIELD)].map((found): Field => {
+    const [tag, name] = found;
+    const value = /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? 'x';
+    return [name!, value, schemaOfField(tag, html.slice(found.index, found.index + 20_000))];
+  });
 
 interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
@@ -87,11 +113,13 @@ const callsOf = ({ paths }: Description): readonly Target[] =>
   Object.entries(paths).flatMap(([at, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const schema = Object.values(requestBody?.content ?? {})[0]?.schema ?? null;
+      const queries = parameters.filter((parameter) => parameter.in === 'query');
       return {
         path: `/api${at}`,
         isCall: true,
         methods: [method.toUpperCase()],
-        queries: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        queries: queries.map(({ name }) => name),
+        querySchemas: new Map(queries.map((query) => [query.name, query.schema ?? {}])),
         schema,
         fields: Object.keys(schema?.properties ?? {}).map((name) => [name, 'x'] as const),
       };
@@ -108,12 +136,15 @@ async function pagesOf(url: string, cookies: readonly string[], ids: Ids): Promi
       const texts = await Promise.all(
         cookies.map(async (Cookie) => (await fetch(at, { headers: { Cookie }, redirect: 'manual' })).text()),
       );
-      const fields = new Map(texts.flatMap((text) => fieldsOn(text)).map((field) => [field.join('\0'), field]));
+      const fields = new Map(
+        texts.flatMap((text) => fieldsOn(text)).map((field) => [field.slice(0, 2).join('\0'), field]),
+      );
       return {
         path: route,
         isCall: false,
         methods: ['GET', 'POST', 'POST'],
         queries: [],
+        querySchemas: new Map(),
         schema: null,
         fields: [...fields.values()],
       };
@@ -174,7 +205,7 @@ const SHOWS_FAILURE = '/5xx/';
 const isFailure = (address: string, status: number | null): boolean =>
   status === null || (status >= 500 && status !== 503 && !address.startsWith(SHOWS_FAILURE));
 
-export async function sendMalformedRequests({ count, seed, only = '' }: Options): Promise<Report> {
+export async function sendRequests({ count, seed, only = '', isValid = false }: Options): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paperproof-malformed-'));
   const logFile = path.join(folder, 'site.log');
   const log = openSync(logFile, 'w');
@@ -212,7 +243,7 @@ export async function sendMalformedRequests({ count, seed, only = '' }: Options)
         done += 1;
         if (done % NEW_PEOPLE_EVERY === 0) refreshing = refresh();
         await refreshing;
-        if (random.chance(0.004)) {
+        if (!isValid && random.chance(0.004)) {
           const bytes = random.pick(NO_REQUESTS);
           const answer = await sendBytes(new URL(site.url), bytes, 2_000);
           // A closed connection is a valid answer to bytes that are not a request.
@@ -223,8 +254,8 @@ export async function sendMalformedRequests({ count, seed, only = '' }: Options)
         const target = targets[done % targets.length]!;
         const cookie = random.pick(people);
         const around = { origin: site.url, schemas: description.components.schemas, ids, cookie };
-        const request = spoilRequest(target, around, random);
-        if (random.chance(0.01)) {
+        const request = (isValid ? edgeRequest : spoilRequest)(target, around, random);
+        if (!isValid && random.chance(0.01)) {
           const answer = await sendBytes(new URL(site.url), halfOf(request), 5 + random.below(60));
           judge(`half of ${request.method} ${target.path}`, halfOf(request), {
             ...answer,
@@ -257,12 +288,14 @@ if (import.meta.main) {
       count: { type: 'string', default: '10000' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
+      valid: { type: 'boolean', default: false },
     },
   });
-  const report = await sendMalformedRequests({
+  const report = await sendRequests({
     count: Number(values.count),
     seed: Number(values.seed),
     only: values.only,
+    isValid: values.valid,
   });
   const counts = Object.entries(report.byStatus).toSorted(([a], [b]) => a.localeCompare(b));
   for (const [status, times] of counts) process.stdout.write(`${status.padEnd(6)}${String(times).padStart(8)}\n`);

@@ -10,9 +10,11 @@ export interface Target {
   readonly isCall: boolean;
   readonly methods: readonly string[];
   readonly queries: readonly string[];
+  /** What the description says of them. */
+  readonly querySchemas: ReadonlyMap<string, Schema>;
   readonly schema: Schema | null;
-  /** Names of its form fields, with values that they had. */
-  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Names of its form fields, with values that they had, and what the page says of them. */
+  readonly fields: readonly (readonly [name: string, value: string, schema?: Schema])[];
 }
 
 export interface Surroundings {
@@ -77,7 +79,7 @@ const escaped = (text: string): string =>
   // Some are sent badly encoded on purpose.
   encodeURIComponent(text.toWellFormed()).replaceAll('%25', '%');
 
-function someId(path: string, { ids }: Surroundings, random: Random): string {
+export function someId(path: string, { ids }: Surroundings, random: Random): string {
   const fitting = [...ids].filter(([table]) => path.includes(table.slice(0, 5)));
   const [, known] = random.pick(fitting.length > 0 && random.chance(0.8) ? fitting : [...ids]);
   return known.length > 0 ? random.pick(known) : 'x';
@@ -162,7 +164,7 @@ function formFields({ fields }: Target, around: Surroundings, random: Random): r
   });
 }
 
-const urlencoded = (fields: readonly (readonly [string, string])[]): Buffer =>
+export const urlencoded = (fields: readonly (readonly [string, string])[]): Buffer =>
   Buffer.from(fields.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&'));
 
 function multipart(fields: readonly (readonly [string, string])[], random: Random): Buffer {

@@ -40,7 +40,7 @@ export interface StatementLike {
 }
 
 const PLAIN = /^[ -~\n]*$/;
-/** All patterns together read so many letters in the time of a comparison with a name. */
+/** All patterns together read so many characters in the time of a comparison with a name. */
 const CHARACTERS_EACH = 8;
 const read = (value: string): string => (PLAIN.test(value) ? value.toLowerCase() : fold(value));
 
