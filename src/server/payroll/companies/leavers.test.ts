@@ -177,8 +177,8 @@ test('a person is restored after a later release added a column, and only into a
   expect(await findPerson(app, owner.actor, company.id, id)).toEqual(before);
 
   await sql`
-    insert into company_people select other.* from company_people person, generate_series(1, 10000) number,
-      jsonb_populate_record(person, jsonb_build_object('id', gen_random_uuid(), 'number', number::text)) other
+    insert into company_people select other.* from company_people person, generate_series(1, 10000) as other_number (at),
+      jsonb_populate_record(person, jsonb_build_object('id', gen_random_uuid(), 'number', at::text)) other
     where person.id = ${id}`.execute(app.db);
   await removePerson(app, owner.actor, company.id, id);
   await expect(restorePerson(app, owner.actor, company.id, id)).rejects.toThrow('up to 10,000 people');
