@@ -57,9 +57,9 @@ test('the facts of a kind load neither its schema nor its form', () => {
 /** Rules about one kind that belong to another area. */
 const MAY_NAME_A_KIND: Readonly<Record<string, readonly string[]>> = {
   PayStub: [
-    'server/documents/w2-from-stub.ts',
-    'server/api/examples.ts',
-    'server/documents/sample-document.ts',
+    'server/documents/prepare/w2-from-stub.ts',
+    'server/doors/api/examples.ts',
+    'server/documents/prepare/sample-document.ts',
     'web/site/kinds/kind-page.tsx',
   ],
   BankStatement: ['domain/site-settings.ts'],

@@ -204,7 +204,7 @@ const READERS = [
   'kinds/w2/boxes-of-pay.ts',
   'kinds/w2/from-stubs.ts',
   'kinds/w2/state-rows.ts',
-  'server/companies/save-figures.ts',
+  'server/payroll/companies/save-figures.ts',
 ];
 
 test('nothing else reads the figures of the year', async () => {
