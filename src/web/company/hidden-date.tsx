@@ -14,12 +14,12 @@ interface HiddenDateProps {
   readonly children?: (value: PlainDate | '', onValue: (value: PlainDate) => void) => ReactNode;
 }
 
-const AS_TYPED = { write: (date: PlainDate | '') => date, read: (text: string) => text as PlainDate | '' };
+const AS_DATE = { write: (date: PlainDate | '') => date, read: (text: string) => text as PlainDate | '' };
 
 /** A date of a plain form: typed as MM/DD/YYYY, sent as YYYY-MM-DD. */
 export function HiddenDate({ name, label, start, isRequired = false, hint, children }: HiddenDateProps): ReactNode {
   const form = useActionForm();
-  const [value, setValue] = useKeptState(name, form?.name ?? '', start as PlainDate | '', AS_TYPED);
+  const [value, setValue] = useKeptState(name, form?.name ?? '', start as PlainDate | '', AS_DATE);
   return (
     <>
       <input type="hidden" name={name} value={value} data-kept />

@@ -117,13 +117,17 @@ interface AsText<State> {
   readonly read: (text: string) => State;
 }
 
+/** A text is sent as it is. */
+export const AS_TYPED = { write: (text: string) => text, read: (text: string) => text };
+
 /** State that a hidden field of this name sends, marked as `data-kept`. It is kept like what is typed into other fields. */
 export function useKeptState<State>(name: string, form: string, start: State, { write, read }: AsText<State>) {
   const { key } = useFormPlace(form);
   const [state, setState] = useState(start);
   const restore = useEffectEvent((from: string) => {
     const kept = readKept(from)?.entries.find((entry) => entry.name === name);
-    if (kept && kept.from === write(start)) setState(read(kept.value));
+    // Browsers leave out a line break at the start of a field.
+    if (kept && kept.from?.trim() === write(start).trim()) setState(read(kept.value));
   });
   // Once: from then on, the person changes it.
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { GroupError } from '../../ui/action-form.tsx';
+import { GroupError, useActionForm } from '../../ui/action-form.tsx';
 import { useFormField } from '../../ui/use-field.ts';
+import { AS_TYPED, useKeptState } from '../../ui/use-kept-entries.ts';
 import { useIsMounted } from '../../ui/is-mounted.ts';
 import { TextArea } from '../../ui/text-input.tsx';
 import type { Fact } from './placeholder-dialog.tsx';
@@ -21,7 +22,10 @@ interface BodyFieldProps {
 export function BodyField({ html: saved, facts, onChange }: BodyFieldProps): ReactNode {
   const { entered } = useFormField({ name: 'body' });
   const first = entered?.[0] ?? saved;
-  const [html, setHtml] = useState(first);
+  const [html, setHtml] = useKeptState('body', useActionForm()?.name ?? '', first, AS_TYPED);
+  // What was kept comes from outside of the editor, which then starts with it.
+  const [shown, setShown] = useState({ start: first, written: first });
+  if (shown.written !== html) setShown({ start: html, written: html });
   const plain = (
     <TextArea
       name="body"
@@ -39,15 +43,17 @@ export function BodyField({ html: saved, facts, onChange }: BodyFieldProps): Rea
           Text
         </p>
         <BodyEditor
-          html={first}
+          key={shown.start}
+          html={shown.start}
           facts={facts}
           labeledBy="body-label"
           onChange={(written) => {
+            setShown({ start: shown.start, written });
             setHtml(written);
             onChange?.();
           }}
         />
-        <input type="hidden" name="body" value={html} />
+        <input type="hidden" name="body" value={html} data-kept />
         <GroupError name="body" />
       </div>
     </Suspense>
