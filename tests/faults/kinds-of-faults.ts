@@ -25,6 +25,8 @@ export interface Surroundings {
 export interface Fault {
   readonly name: string;
   readonly seconds: number;
+  /** It ends the only site, so that a proxy has nobody to ask for a while. */
+  readonly endsTheSite?: true;
   /** A disk of its own, an S3 store instead of a folder, a name server of our own, or the right to limit memory. */
   readonly needs?: 'disk' | 'bucket' | 'names' | 'limits';
   /** Begins the fault and returns what ends it. */
@@ -177,7 +179,13 @@ export const FAULTS: readonly Fault[] = [
     needs: 'limits',
     begin: () => limitMemory(renderProcesses()),
   },
-  { name: 'site at its memory limit', seconds: 10, needs: 'limits', begin: ({ sitePid }) => limitMemory([sitePid()]) },
+  {
+    name: 'site at its memory limit',
+    seconds: 10,
+    needs: 'limits',
+    endsTheSite: true,
+    begin: ({ sitePid }) => limitMemory([sitePid()]),
+  },
   ...(['silent', 'failing'] as const).map((manner): Fault => ({
     name: `name server ${manner}`,
     seconds: 45,
