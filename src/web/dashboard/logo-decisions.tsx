@@ -29,7 +29,7 @@ function says({ state, reason }: OwnLogo): string {
 export function LogoDecisions({ logos }: { readonly logos: readonly OwnLogo[] }): ReactNode {
   if (logos.length === 0) return null;
   return (
-    <section aria-labelledby="logos">
+    <section className={styles.decided} aria-labelledby="logos">
       <h2 id="logos" className={styles.heading}>
         Logos
       </h2>
