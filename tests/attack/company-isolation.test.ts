@@ -127,7 +127,7 @@ async function ofPerson(address: string): Promise<string> {
 const ofAccount = ({ token }: Person): string => `session=${token}`;
 
 const ISSUED = /\/(?:order|orders|documents)\//;
-const SERVER = /\/src\/server\/(?:companies|my-pay)\//;
+const SERVER = /\/src\/server\/payroll\/(?:companies|my-pay)\//;
 
 /** The pages about companies and their people: by their folder, by what they use of the server, and those of issued orders. */
 const isOfArea = ({ path, file }: SourceRoute): boolean =>
