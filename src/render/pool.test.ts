@@ -113,7 +113,7 @@ test('a stuck process is ended after the time limit and replaced', async () => {
 });
 
 test('a specimen has time for each of its pages, however many they are', async () => {
-  const pool = await started({ jobTimeoutMs: 4_000 });
+  const pool = await started({ jobTimeoutMs: 8_000 });
   const input = bankStatement.sample(1);
   const rows = Array.from({ length: 1_000 }, (_, at) => input.transactions[at % input.transactions.length]!);
   const specimen = await exampleJob(bankStatement, 1, { ...input, transactions: rows });
