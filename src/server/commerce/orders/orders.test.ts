@@ -365,10 +365,13 @@ test('either downloads or refunds a document if both happen at once, never both'
   const [issued] = (await findOrder(tested.app, READER, orderId)).documents;
   // The download is recorded in an open transaction. The refund must wait for it and then refuse.
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const recorded = Promise.withResolvers<void>();
   const download = tested.app.db.transaction().execute(async (trx) => {
     await recordEvent(trx, issued!.id, 'downloaded');
+    recorded.resolve();
     await finished;
   });
+  await recorded.promise;
   const refund = refundOrder(tested.app, READER, orderId, 'No.');
   await untilOneWaitsForALock();
   finish();

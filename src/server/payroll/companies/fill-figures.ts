@@ -23,8 +23,20 @@ export async function sweepFigures(app: App): Promise<void> {
   for (let done = 0; done < MOST_IN_SWEEP; done += AT_ONCE) if ((await fill(app, unreadFigures(app))) < AT_ONCE) return;
 }
 
+/** What is set aside cannot be read, and waits until it is back. */
 const unreadFigures = (app: App) =>
-  app.db.selectFrom('pay_stub_figures').select('document_id').where('is_estimated', 'is', null);
+  app.db
+    .selectFrom('pay_stub_figures')
+    .select('document_id')
+    .where('is_estimated', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('documents')
+          .select('documents.id')
+          .whereRef('documents.id', '=', 'pay_stub_figures.document_id')
+          .where('content', 'is not', null),
+      ),
+    );
 
 interface UnreadRow {
   readonly id: string;

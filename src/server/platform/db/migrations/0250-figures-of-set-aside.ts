@@ -13,12 +13,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       if new.content is null and new.set_aside is null then
         delete from pay_stub_figures where document_id = new.id;
       else
-        update pay_stub_figures set owner_key = new.owner_key, is_in_force = counts,
-          -- Nothing can be read while it is set aside, so what was not read waits until it is back.
-          is_known = case when new.content is null then coalesce(is_known, false)
-            when old.content is null then nullif(is_known, false) else is_known end
-        where document_id = new.id and (owner_key <> new.owner_key or is_in_force <> counts
-          or (new.content is null) <> (old.content is null));
+        update pay_stub_figures set owner_key = new.owner_key, is_in_force = counts
+        where document_id = new.id and (owner_key, is_in_force) is distinct from (new.owner_key, counts);
       end if;
       return null;
     end $$`.execute(db);
@@ -30,10 +26,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   // Those that lost their figures are read again.
   await sql`
     insert into pay_stub_figures
-      (document_id, owner_key, issuer, company_id, person_id, number, period, year, is_in_force, is_known)
+      (document_id, owner_key, issuer, company_id, person_id, number, period, year, is_in_force)
     select documents.id, owner_key, lower(documents.issuer), pay_runs.company_id, pay_run_rows.person_id, documents.number,
       period, coalesce(substring(coalesce(content, set_aside -> 'content') #>> '{view,pay,date}' from '[0-9]{4}$')::int, 0),
-      documents.state = 'live' and content is not null, case when content is null then false end
+      documents.state = 'live' and content is not null
     from documents
     left join pay_run_rows on pay_run_rows.document_id = documents.series_id
     left join pay_runs on pay_runs.id = pay_run_rows.run_id
