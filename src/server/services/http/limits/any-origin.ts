@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../who/http-env.ts';
 
 /** Calls that pages of other sites may make. They read no cookie, so it makes no difference whose browser calls. */
-const CALLS = /^\/api\/v1\/verify\/(?:hash|range\/[^/]+)$/;
+const CALLS = /^\/api\/v1\/verify\/(?:hash|certificates|range\/[^/]+)$/;
 
 export const isForAnyOrigin = (path: string): boolean => CALLS.test(path);
 
