@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { payStub } from '../kinds/pay-stub/kind.ts';
+import { payStub } from '../kinds/pay-stub/model/kind.ts';
 import { exampleJob } from './example-job.ts';
 import type { PoolEvent } from './pool.ts';
 import type { RenderJob } from './render-job.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { parseOnce, workDone } from './calculate-once.ts';
 
 test('forgets the oldest of many forms, so that a busy process does not grow', () => {
