@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { openNewPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 

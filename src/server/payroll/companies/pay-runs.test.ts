@@ -10,9 +10,9 @@ import { companyPersonSchema } from '../../../domain/companies/company-person.ts
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { type Actor, NOBODY } from '../../services/actor.ts';
-import { calculate } from '../../../kinds/pay-stub/calculate.ts';
-import type { StubView } from '../../../kinds/pay-stub/document-view.ts';
-import type { PayStubInput } from '../../../kinds/pay-stub/schema.ts';
+import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import type { StubView } from '../../../kinds/pay-stub/model/document-view.ts';
+import type { PayStubInput } from '../../../kinds/pay-stub/model/schema.ts';
 import { newAccessKey } from '../../documents/read/access-key.ts';
 import { correctDocument } from '../../documents/correct/correct-document.ts';
 import { revokeDocument } from '../../documents/correct/revoke-document.ts';

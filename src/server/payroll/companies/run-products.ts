@@ -1,7 +1,7 @@
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { AppError, isAppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
-import { requestOfRow } from '../../../kinds/pay-stub/run-row.ts';
+import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Product } from '../../commerce/orders/products.ts';

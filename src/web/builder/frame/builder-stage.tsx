@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsMounted } from '../../ui/is-mounted.ts';
-import { DocumentViewer } from '../../ui/document-viewer.tsx';
+import { DocumentViewer } from '../../parts/documents/document-viewer.tsx';
 import { useTemplatesOnOffer } from '../parts/offer.tsx';
 import type { BuilderKind, StepProps } from './builder-kind.ts';
 import { DocumentText } from './document-text.tsx';

@@ -29,7 +29,7 @@ import { earlyValues } from '../../ui/early-values.ts';
 import { reduceForm, startOf } from './form-state.ts';
 import { FREE } from './issue-price.tsx';
 import { useWhenFilled } from './pending-fills.ts';
-import { PreviousDocuments } from '../../ui/previous-documents.tsx';
+import { PreviousDocuments } from '../../parts/documents/previous-documents.tsx';
 import { LevelNote } from './level-note.tsx';
 import { offeredKind, withdrawnErrors } from './offered-kind.ts';
 import { isBelow } from './paths.ts';

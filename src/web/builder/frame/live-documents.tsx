@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LiveDocumentChoices } from '../../ui/live-document-choices.tsx';
+import { LiveDocumentChoices } from '../../parts/documents/live-document-choices.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { LevelPreview } from './use-level.ts';
 import styles from './builder.module.css';
