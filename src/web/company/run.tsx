@@ -13,7 +13,7 @@ import { issueAgain } from '../../server/payroll/companies/issue-again.ts';
 import { issuedRun } from '../../server/payroll/companies/run-progress.ts';
 import { listPaidDays } from '../../server/payroll/companies/list-paid-days.ts';
 import type { PaidDays } from '../../server/payroll/companies/paid-days.ts';
-import { readRunRows } from '../../server/payroll/companies/run-rows.ts';
+import { openRun } from '../../server/payroll/companies/run-rows.ts';
 import { leaveLeftOfRows } from '../../kinds/pay-stub/model/run-row.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const open = await requireRun(app, actor, companyId, runId, 'read').catch(orNotFound);
   const { company, role, run } = open;
   // The shared parts of all rows are sent once.
-  const rows = run.order_id === null ? await readRunRows(app, open) : [];
+  const rows = run.order_id === null ? await openRun(app, open) : [];
   const { searchParams } = new URL(args.request.url);
   return {
     company: { id: company.id, name: company.name },

@@ -16,7 +16,7 @@ import { decideAnswers } from '../../documents/prepare/prepare-documents.ts';
 import { verificationStatusOf } from '../../documents/verifications/verification-status.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
-import { readRunRows, type StoredRunRow } from './run-rows.ts';
+import { openRun, type StoredRunRow } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 
 export interface ReviewedRow {
@@ -56,7 +56,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
   const ownerKey = userKey(open.company.owner_id);
   const verificationStatus = await verificationStatusOf(app, ownerKey);
   const today = dateInNewYork(app.now());
-  const included = (await readRunRows(app, open)).filter(({ isIncluded }) => isIncluded);
+  const included = (await openRun(app, open)).filter(({ isIncluded }) => isIncluded);
   const decided = await Promise.all(
     included.map(async (row) => {
       try {

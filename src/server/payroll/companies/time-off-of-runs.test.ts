@@ -21,7 +21,7 @@ import { listIssuedStubs } from './list-issued-stubs.ts';
 import { addPerson, findPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { reviewRun } from './review-run.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
 
@@ -63,7 +63,7 @@ async function companyOf(name: string, person: CompanyPerson = ANN) {
 const start = (companyId: string) => startRun(tested.app, owner.actor, companyId);
 
 const rowOf = async (companyId: string, runId: string) =>
-  (await readRunRows(tested.app, await requireRun(tested.app, owner.actor, companyId, runId, 'read')))[0]!;
+  (await openRun(tested.app, await requireRun(tested.app, owner.actor, companyId, runId, 'read')))[0]!;
 
 async function enter(companyId: string, runId: string, name: EntryName, to: number): Promise<void> {
   const { id: row, entries } = await rowOf(companyId, runId);
