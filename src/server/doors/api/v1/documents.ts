@@ -178,9 +178,8 @@ export const documentsArea: Area = ({ app, limiter }) =>
         const session = await sessionOf(c);
         const ownerKeys = ownerKeysOf(session, readVisitor(c.get('app').config, c.req.header('cookie')));
         const verificationStatus = await verificationStatusOfUser(app, session?.user.id ?? null);
-        const asked = { ...request, ownerKeys, signal: c.req.raw.signal };
         const [preview, described] = await Promise.all([
-          previewDocument(app, verificationStatus, asked),
+          previewDocument(app, verificationStatus, { ...request, ownerKeys, signal: c.req.raw.signal }),
           withLevel ? levelOfTyped(app, verificationStatus, request, ownerOf(session, ownerKeys)) : null,
         ]);
         const headers = {
