@@ -32,7 +32,7 @@ export async function emailTexts(): Promise<readonly { readonly name: string; re
     return await Promise.all(
       emailTemplates.map(async (template) => {
         const content = template.content.parse(EMAIL_EXAMPLES[template.name]);
-        const { text } = await renderEmail(SITE, template, content);
+        const { text } = renderEmail(SITE, template, content);
         return { name: template.name, text: text.replaceAll(/<?https?:\/\/\S+/g, '') };
       }),
     );
