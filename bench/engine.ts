@@ -43,7 +43,7 @@ function measure(typesetting: Typesetting): typeof times {
   moments.push(cpu());
   const pdf = laidOut.file();
   moments.push(cpu());
-  compactPdf(pdf, typesetting, engine.writesPdfUa);
+  compactPdf(pdf, typesetting);
   moments.push(cpu());
   for (const { path } of files) engine.remove(path);
   engine.forget('old');
