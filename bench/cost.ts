@@ -13,7 +13,7 @@ const MACHINE = { cores: 2, dollars: 10, busy: 0.5, gigabytes: 40 };
 const DAYS = 30;
 const SECONDS_OF_CPU = (MACHINE.cores * DAYS * 86_400 * MACHINE.busy) / MACHINE.dollars;
 const BYTES = (MACHINE.gigabytes * 1e9) / MACHINE.dollars;
-/** Issue 22 records it: one Chromium for each request, an invoice over HTTP. */
+/** Measured apart, once: one Chromium for each request, an invoice over HTTP. */
 const INVOIFY = 2_450;
 
 const { values } = parseArgs({ options: { people: { type: 'string', default: '200' } } });
@@ -92,7 +92,7 @@ ${row('@react-pdf/renderer, drawn only, without PDF/A, tags, data or seal', time
 ${row('Chromium, warm, one page kept open, drawn only', timeOf('chromium'))}
 ${row('Invoify, one Chromium for each request, over HTTP', INVOIFY)}
 
-The first three rows are medians of one run of \`render.ts speed\`, on the clock, in processes that were warm. Invoify's was not measured with them: issue 22 records it. A
+The first three rows are medians of one run of \`render.ts speed\`, on the clock, in processes that were warm. Invoify's was measured apart, once. A
 service with react-pdf would need storage, payment and a database beside the drawing, as ours does in the first table.
 `,
 );

@@ -3,7 +3,7 @@
 // CPU time of each step of a pay stub in the engine's process, each stub with figures of its own. SOURCE is the src of
 // another checkout, whose templates are then used: run both by turns, because other work on the machine changes the times.
 import { resolve } from 'node:path';
-import { payStub } from '../src/kinds/pay-stub/kind.ts';
+import { payStub } from '../src/kinds/pay-stub/model/kind.ts';
 import { compactPdf } from '../src/render/compact.ts';
 import { openEngine } from '../src/render/engine.ts';
 import { exampleJob } from '../src/render/example-job.ts';

@@ -346,7 +346,7 @@ const report = [
   '',
   `As many events, certifications and log entries, over ${MONTHS} months. On ${cpus().length} cores (${cpus()[0]!.model.trim()}) with a load of ${loadavg()[0]!.toFixed(0)} at the end, PostgreSQL as \`npm start\` runs it (128 MB of its own memory). Reads are EXPLAIN (ANALYZE, BUFFERS) of what the use cases send, each with other values; writes are committed. Contents of documents are left out: 9 KB each, which are stored apart and read by the document's page only. As it is: documents whole, events by month. Documents by month have the indexes that the reads here use.`,
   '',
-  'Made by `node bench/partitions.ts`. [0207](../docs/decisions/0207-registry-at-ten-million.md), [0239](../docs/decisions/0239-events-by-month.md) and [0240](../docs/decisions/0240-searches-of-millions.md) say what follows.',
+  'Made by `node bench/partitions.ts`. [0191](../docs/decisions/0191-registry-is-not-partitioned.md) and [0240](../docs/decisions/0240-searches-of-millions.md) say what follows.',
   '',
   '| what | design | median | 95 in 100 | pages of 8 KB |',
   '|---|---|---:|---:|---:|',

@@ -16,7 +16,7 @@ import { userKey } from '../src/domain/owner-key.ts';
 import { deliverPayRunJob } from '../src/server/payroll/companies/deliver-pay-run-job.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { createApp, stopApp } from '../src/server/doors/create-app.ts';
-import { payStub } from '../src/kinds/pay-stub/kind.ts';
+import { payStub } from '../src/kinds/pay-stub/model/kind.ts';
 import { bundleOrderJob } from '../src/server/documents/issue/bundle-order-job.ts';
 import { checkDocument } from '../src/server/documents/check/check-document.ts';
 import { previewDocument } from '../src/server/documents/preview/preview-document.ts';

@@ -6,9 +6,9 @@
  * pay without its flag, or different output for the same input.
  */
 import fc from 'fast-check';
-import type { Outcome } from '../src/kinds/pay-stub/faults.fixture.ts';
-import { tryRequest } from '../src/kinds/pay-stub/faults.fixture.ts';
-import { loadCertificateInputs, randomRequests } from '../src/kinds/pay-stub/random-requests.fixture.ts';
+import type { Outcome } from '../src/kinds/pay-stub/model/faults.fixture.ts';
+import { tryRequest } from '../src/kinds/pay-stub/model/faults.fixture.ts';
+import { loadCertificateInputs, randomRequests } from '../src/kinds/pay-stub/model/random-requests.fixture.ts';
 
 const [runs = 100_000, seed = 2026] = process.argv.slice(2).map(Number);
 const BATCH = 1_000;

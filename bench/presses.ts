@@ -4,7 +4,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { addDays } from '../src/domain/calendar.ts';
 import { dateInNewYork } from '../src/domain/moment.ts';
-import { payStub } from '../src/kinds/pay-stub/kind.ts';
+import { payStub } from '../src/kinds/pay-stub/model/kind.ts';
 import { closeWindows, startBrowser, openPage, visit } from '../tests/e2e/browser.ts';
 import { startBuiltSite } from '../tests/e2e/built-site.ts';
 import { signUpAt } from '../tests/e2e/sign-up.ts';

@@ -10,7 +10,7 @@ import { formatMoney, parseMoney } from '../src/domain/money.ts';
 import { wageStatementTerms } from '../src/domain/payroll/wage-statement/wage-statement-terms.ts';
 import { wageStatementList } from '../src/domain/payroll/wage-statement/wage-statement-items.ts';
 import { STATES } from '../src/domain/us.ts';
-import { invoice } from '../src/kinds/invoice/kind.ts';
+import { invoice } from '../src/kinds/invoice/model/kind.ts';
 import { exampleJob } from '../src/render/example-job.ts';
 import { createRenderer } from '../src/render/renderer.ts';
 import {

@@ -7,8 +7,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { plainDate, formatDateRange, formatDate } from '../src/domain/calendar.ts';
-import { calculate } from '../src/kinds/pay-stub/calculate.ts';
-import { draftSchema } from '../src/kinds/pay-stub/schema.ts';
+import { calculate } from '../src/kinds/pay-stub/model/calculate.ts';
+import { draftSchema } from '../src/kinds/pay-stub/model/schema.ts';
 import { isAppError } from '../src/domain/errors.ts';
 import { formatMoney } from '../src/domain/money.ts';
 import { formatHours } from '../src/domain/payroll/hours.ts';

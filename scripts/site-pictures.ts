@@ -6,8 +6,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import type { DocumentKind } from '../src/domain/documents/kind.ts';
 import { documentKinds } from '../src/kinds/registry.ts';
-import { payStub } from '../src/kinds/pay-stub/kind.ts';
-import { utilityBill } from '../src/kinds/utility-bill/kind.ts';
+import { payStub } from '../src/kinds/pay-stub/model/kind.ts';
+import { utilityBill } from '../src/kinds/utility-bill/model/kind.ts';
 import { drawPage } from '../src/render/draw-page.ts';
 import { exampleJob } from '../src/render/example-job.ts';
 import { createRenderer } from '../src/render/renderer.ts';
@@ -93,7 +93,7 @@ async function linesOf(drawn: Drawn): Promise<readonly { top: number; height: nu
 }
 
 for (const kind of kinds) {
-  const pictures = join(root, 'src/kinds', kind.folder, 'pictures');
+  const pictures = join(root, 'src/kinds', kind.folder, 'page/pictures');
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures);
   for (const { id } of kind.templates) {

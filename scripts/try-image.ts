@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { payStub } from '../src/kinds/pay-stub/kind.ts';
+import { payStub } from '../src/kinds/pay-stub/model/kind.ts';
 import { startOwnDatabase } from '../tests/e2e/own-database.ts';
 import { openBucket } from '../tests/bucket.ts';
 import { startMailServer } from '../tests/faults/mail-server.ts';

@@ -2,27 +2,31 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** What the areas of src/web share: the kit, and the parts that belong to the trade. */
+const SHARED = ['ui', 'parts'] as const;
+
 /** The areas of src/web, each with the other areas that it may import. */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  account: ['ui'],
-  admin: ['ui'],
-  blog: ['layouts', 'structured-data', 'ui'],
-  builder: ['layouts', 'ui'],
-  checkout: ['layouts', 'ui'],
-  correction: ['layouts', 'ui'],
-  company: ['layouts', 'ui'],
-  dashboard: ['layouts', 'ui'],
-  guide: ['ui'],
-  issuers: ['ui'],
-  layouts: ['site', 'structured-data', 'theme', 'ui'],
-  machines: ['ui'],
-  'my-pay': ['ui'],
-  site: ['layouts', 'structured-data', 'ui'],
-  'structured-data': ['ui'],
-  styleguide: ['layouts', 'ui'],
+  account: SHARED,
+  admin: SHARED,
+  blog: [...SHARED, 'layouts', 'structured-data'],
+  builder: [...SHARED, 'layouts'],
+  checkout: [...SHARED, 'layouts'],
+  correction: [...SHARED, 'layouts'],
+  company: [...SHARED, 'layouts'],
+  dashboard: [...SHARED, 'layouts'],
+  guide: SHARED,
+  issuers: SHARED,
+  layouts: [...SHARED, 'site', 'structured-data', 'theme'],
+  machines: SHARED,
+  'my-pay': SHARED,
+  parts: ['ui'],
+  site: [...SHARED, 'layouts', 'structured-data'],
+  'structured-data': SHARED,
+  styleguide: [...SHARED, 'layouts'],
   theme: [],
   ui: ['theme'],
-  verify: ['ui'],
+  verify: SHARED,
 };
 
 /** The floors of src/server, lowest first. What happens is told upward by hooks, which `doors` answers. */
@@ -55,6 +59,10 @@ const above = (floor: number): Ban => ({
   allowTypeImports: true,
 });
 const FORM: Ban = { regex: '^(\\.\\./)+kinds/[^/]+/form/', message: 'Only the routes open the form of a kind.' };
+const MODEL: Ban = {
+  regex: '^(\\.\\./)+(form|page)/',
+  message: 'The model of a kind is below render; its form and its page are above web/builder.',
+};
 const PURE: readonly Ban[] = [
   { regex: '^node:', message: 'This part is pure: no I/O. It runs in the browser too.' },
   {
@@ -75,9 +83,9 @@ const SCREENS_OF_A_KIND: readonly Ban[] = [
   { regex: folders('server', 'render'), message: 'The form of a kind runs in the browser.' },
   {
     regex: `^(\\.\\./)+web/([^/]+$|(${Object.keys(AREAS)
-      .filter((area) => area !== 'ui' && area !== 'builder')
+      .filter((area) => ![...SHARED, 'builder'].includes(area))
       .join('|')})/)`,
-    message: 'A kind uses src/web/ui and src/web/builder, no other area.',
+    message: 'The screens of a kind use src/web/ui, parts and builder, no other area.',
   },
 ];
 
@@ -88,10 +96,10 @@ const WALLS: readonly (readonly [files: readonly string[], bans: readonly Ban[]]
   [['packages/verify/command.ts'], [upward('src', 'tests', 'scripts', 'bench')]],
   [['src/domain/**'], [upward('render', 'server', 'web'), CATALOGUE_ONLY, ...PURE]],
   [['src/kinds/*.{ts,tsx}'], [upward('render', 'server', 'web'), ...PURE]],
-  [['src/kinds/*/*.{ts,tsx}'], [upward('render', 'server', 'web'), otherKind(1), ...PURE]],
-  [['src/kinds/*/*/*.{ts,tsx}'], [upward('render', 'server', 'web'), otherKind(2), ...PURE]],
+  [['src/kinds/*/model/*.{ts,tsx}'], [upward('render', 'server', 'web'), MODEL, otherKind(2), ...PURE]],
+  [['src/kinds/*/model/*/*.{ts,tsx}'], [upward('render', 'server', 'web'), MODEL, otherKind(3), ...PURE]],
   [['src/kinds/form-questions.ts'], SCREENS_OF_A_KIND],
-  [['src/kinds/*/{questions.tsx,illustration.ts}'], [...SCREENS_OF_A_KIND, otherKind(1)]],
+  [['src/kinds/*/page/*.{ts,tsx}'], [...SCREENS_OF_A_KIND, otherKind(2)]],
   [['src/kinds/*/form/**'], [...SCREENS_OF_A_KIND, otherKind(2)]],
   [
     ['src/kinds/{kinds,catalogue,kind-meta}.ts', 'src/kinds/*/meta.ts'],
@@ -119,7 +127,8 @@ const WALLS: readonly (readonly [files: readonly string[], bans: readonly Ban[]]
         [
           {
             regex: folders(...Object.keys(AREAS).filter((other) => other !== area && !allowed.includes(other))),
-            message: 'Screens of one area never import another area’s; shared pieces live in src/web/ui.',
+            message:
+              'Screens of one area never import another area’s; shared pieces live in src/web/ui and src/web/parts.',
           },
           FORM,
         ],

@@ -1,4 +1,4 @@
-import { invoice } from '../src/kinds/invoice/kind.ts';
+import { invoice } from '../src/kinds/invoice/model/kind.ts';
 import { NOBODY } from '../src/server/services/actor.ts';
 import type { App } from '../src/server/services/app.ts';
 import { createPayment } from '../src/server/commerce/orders/create-payment.ts';

@@ -1,5 +1,5 @@
 import { emailKey } from '../src/domain/owner-key.ts';
-import { invoice } from '../src/kinds/invoice/kind.ts';
+import { invoice } from '../src/kinds/invoice/model/kind.ts';
 import type { App } from '../src/server/services/app.ts';
 import { issueDocuments } from '../src/server/documents/issue/issue-documents.ts';
 import { runJobs } from './run-jobs.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '../../src/domain/calendar.ts';
 import { dateInNewYork } from '../../src/domain/moment.ts';
-import { payStub } from '../../src/kinds/pay-stub/kind.ts';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { payStub } from '../../src/kinds/pay-stub/model/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import type { Walker } from './walker.ts';
 
 export interface Bought {

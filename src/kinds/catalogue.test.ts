@@ -21,17 +21,17 @@ test.each(KINDS.map((kind) => [kind.folder, kind] as const))(
     const kind = documentKinds.find((each) => each.id === id)!;
     expect(kind.folder).toBe(folder);
     const files = [
-      'kind.ts',
       'meta.ts',
-      'page.ts',
-      'questions.tsx',
-      'guide.ts',
+      'model/kind.ts',
       'form/page.tsx',
-      'pictures/small.avif',
+      'page/content.ts',
+      'page/questions.tsx',
+      'page/guide.ts',
+      'page/pictures/small.avif',
     ];
     const templates = kind.templates.flatMap((template) => [
-      `template-${template.id}.typ`,
-      `pictures/template-${template.id}.avif`,
+      `model/template-${template.id}.typ`,
+      `page/pictures/template-${template.id}.avif`,
     ]);
     expect([...files, ...templates].filter((file) => !existsSync(path.join(here, folder, file)))).toEqual([]);
   },

@@ -8,11 +8,11 @@ import { periodFrom } from '../domain/payroll/period.ts';
 import type { Periodicity } from '../domain/payroll/periodicity.ts';
 import { plainCertificate } from '../domain/payroll/tax/federal-certificate.ts';
 import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
-import { calculate } from './pay-stub/calculate.ts';
-import { carriedFrom, requestOfRow } from './pay-stub/run-row.ts';
-import { draftSchema } from './pay-stub/schema.ts';
-import { yearOfPerson } from './w2/year-of-person.fixture.ts';
-import type { CalculatedStub } from './w2/year-of-person.ts';
+import { calculate } from './pay-stub/model/calculate.ts';
+import { carriedFrom, requestOfRow } from './pay-stub/model/run-row.ts';
+import { draftSchema } from './pay-stub/model/schema.ts';
+import { yearOfPerson } from './w2/model/year-of-person.fixture.ts';
+import type { CalculatedStub } from './w2/model/year-of-person.ts';
 
 export const COMPANY = {
   name: 'Alder Row LLC',

@@ -9,9 +9,9 @@ import { tieOut } from '../domain/payroll/year-end/tie-out.ts';
 import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
 import { STATES } from '../domain/us.ts';
 import { anyYear, peopleOf, yearsOf } from './company-year.fixture.ts';
-import { misc1099 } from './misc-1099/kind.ts';
-import { nec1099 } from './nec-1099/kind.ts';
-import { w2 } from './w2/kind.ts';
+import { misc1099 } from './misc-1099/model/kind.ts';
+import { nec1099 } from './nec-1099/model/kind.ts';
+import { w2 } from './w2/model/kind.ts';
 
 const SAMPLE = w2.sample(1);
 // A number that was printed in advertisements and never belongs to anybody.

@@ -1,4 +1,4 @@
-import type { Question } from '../web/ui/faq.tsx';
+import type { Question } from '../web/parts/pages/faq.tsx';
 
 /** Common questions about the copies of a tax form. */
 export const COPY_A: Question = {

@@ -3,10 +3,10 @@ import { addDays, plainDate, yearOf } from '../domain/calendar.ts';
 import { periodFrom } from '../domain/payroll/period.ts';
 import type { Periodicity } from '../domain/payroll/periodicity.ts';
 import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
-import { calculate, type CalculatedPayStubs } from './pay-stub/calculate.ts';
-import { type PayStubInput, type PayStubRequest, schema } from './pay-stub/schema.ts';
-import { type W2Input, schema as w2Schema } from './w2/schema.ts';
-import { yearOfPerson } from './w2/year-of-person.fixture.ts';
+import { calculate, type CalculatedPayStubs } from './pay-stub/model/calculate.ts';
+import { type PayStubInput, type PayStubRequest, schema } from './pay-stub/model/schema.ts';
+import { type W2Input, schema as w2Schema } from './w2/model/schema.ts';
+import { yearOfPerson } from './w2/model/year-of-person.fixture.ts';
 
 type Stub = NonNullable<PayStubRequest['stubs']>[number];
 

@@ -2,11 +2,11 @@ import type { DocumentKind } from '../domain/documents/kind.ts';
 import * as catalogue from './catalogue.ts';
 import { KINDS, type KindId } from './kinds.ts';
 
-/** A kind with its schema and calculation, which are in kind.ts of its folder under its name in the catalogue. */
+/** A kind with its schema and calculation, which are in model/kind.ts under its name in the catalogue. */
 async function load(name: string, folder: string): Promise<DocumentKind> {
-  const module: Readonly<Record<string, DocumentKind>> = await import(`./${folder}/kind.ts`);
+  const module: Readonly<Record<string, DocumentKind>> = await import(`./${folder}/model/kind.ts`);
   const kind = module[name];
-  if (!kind) throw new Error(`src/kinds/${folder}/kind.ts has no ${name}`);
+  if (!kind) throw new Error(`src/kinds/${folder}/model/kind.ts has no ${name}`);
   return kind;
 }
 

@@ -4,7 +4,7 @@ import { add, type Cents, sumOf, ZERO } from '../domain/money.ts';
 import { tieOut } from '../domain/payroll/year-end/tie-out.ts';
 import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
 import { anyYear, peopleOf, yearsOf } from './company-year.fixture.ts';
-import type { CalculatedStub } from './w2/year-of-person.ts';
+import type { CalculatedStub } from './w2/model/year-of-person.ts';
 
 /** `node bench/tie-out.ts` tries 10,000. */
 const YEARS = 40;

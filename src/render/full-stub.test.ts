@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import type { Cents } from '../domain/money.ts';
 import { DOCUMENT_LANGUAGES } from '../domain/language/document-language.ts';
-import type { StubView } from '../kinds/pay-stub/document-view.ts';
-import { FULL_DEDUCTIONS, FULL_EARNINGS, fullStub } from '../kinds/pay-stub/full-stub.fixture.ts';
-import { payStub } from '../kinds/pay-stub/kind.ts';
+import type { StubView } from '../kinds/pay-stub/model/document-view.ts';
+import { FULL_DEDUCTIONS, FULL_EARNINGS, fullStub } from '../kinds/pay-stub/model/full-stub.fixture.ts';
+import { payStub } from '../kinds/pay-stub/model/kind.ts';
 import { EXAMPLE_DATE, exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { GALLERY, inputOfYear, w2OfYear } from '../kinds/gallery-employers.fixture.ts';
-import { payStub } from '../kinds/pay-stub/kind.ts';
-import { w2 } from '../kinds/w2/kind.ts';
+import { payStub } from '../kinds/pay-stub/model/kind.ts';
+import { w2 } from '../kinds/w2/model/kind.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 

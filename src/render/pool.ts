@@ -58,6 +58,8 @@ export interface PoolStats {
   readonly processes: number;
   readonly ready: number;
   readonly running: number;
+  /** Of the running ones, those that are laid out and now drawn page by page. */
+  readonly drawing: number;
   readonly queued: number;
   readonly done: number;
   readonly failed: number;
@@ -87,7 +89,7 @@ const MARKED_PAGE_MS = 2_000;
 
 export function createPool(options: PoolOptions): Pool {
   const children = new Set<Child>();
-  const running = new Map<Child, { task: Task; timer: NodeJS.Timeout }>();
+  const running = new Map<Child, { task: Task; timer: NodeJS.Timeout; isLaidOut: boolean }>();
   const waiting: Task[] = [];
   const counts = { done: 0, failed: 0, died: 0, recycled: 0, highestChildMemory: 0 };
   const untilReady: (() => void)[] = [];
@@ -118,7 +120,10 @@ export function createPool(options: PoolOptions): Pool {
           if (current) clearTimeout(current.timer);
           if (reply.kind === 'laid-out') {
             const longer = options.jobTimeoutMs + reply.pageCount * MARKED_PAGE_MS;
-            if (current) current.timer = endWhenStuck(child, current.task, longer);
+            if (current) {
+              current.isLaidOut = true;
+              current.timer = endWhenStuck(child, current.task, longer);
+            }
             return;
           }
           counts.highestChildMemory = Math.max(counts.highestChildMemory, reply.memory);
@@ -201,7 +206,7 @@ export function createPool(options: PoolOptions): Pool {
 
   function give(child: Child, task: Task): void {
     task.attempts += 1;
-    running.set(child, { task, timer: endWhenStuck(child, task, options.jobTimeoutMs) });
+    running.set(child, { task, timer: endWhenStuck(child, task, options.jobTimeoutMs), isLaidOut: false });
     child.send(task.traceparent === undefined ? task.job : { ...task.job, traceparent: task.traceparent });
   }
 
@@ -262,6 +267,7 @@ export function createPool(options: PoolOptions): Pool {
       processes: options.processes,
       ready: readyCount(),
       running: running.size,
+      drawing: [...running.values()].filter(({ isLaidOut }) => isLaidOut).length,
       queued: waiting.length,
       pids: [...children].map((child) => child.pid),
     }),

@@ -80,7 +80,7 @@ export interface Picture {
 export type PictureFormat = 'png' | 'webp';
 
 export const templatePath = (kind: Pick<DocumentKind, 'folder'>, template: number): string =>
-  `/kinds/${kind.folder}/template-${template}.typ`;
+  `/kinds/${kind.folder}/model/template-${template}.typ`;
 
 /**
  * User data enters Typst only here, as JSON files. It is not passed as inputs, because Typst

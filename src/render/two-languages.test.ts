@@ -1,11 +1,11 @@
 import { constants, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sharedRenderer } from '../../tests/shared-renderer.ts';
-import { misc1099 } from '../kinds/misc-1099/kind.ts';
-import { nec1099 } from '../kinds/nec-1099/kind.ts';
-import { payStub } from '../kinds/pay-stub/kind.ts';
-import { sample } from '../kinds/pay-stub/sample.ts';
-import { w2 } from '../kinds/w2/kind.ts';
+import { misc1099 } from '../kinds/misc-1099/model/kind.ts';
+import { nec1099 } from '../kinds/nec-1099/model/kind.ts';
+import { payStub } from '../kinds/pay-stub/model/kind.ts';
+import { sample } from '../kinds/pay-stub/model/sample.ts';
+import { w2 } from '../kinds/w2/model/kind.ts';
 import { exampleJob } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 import { readPacked } from './fixtures/read-packed.ts';

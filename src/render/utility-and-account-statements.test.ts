@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { plainDate } from '../domain/calendar.ts';
-import { calculate } from '../kinds/bank-statement/calculate.ts';
-import { bankStatement } from '../kinds/bank-statement/kind.ts';
-import { type BankStatementInput, schema as statementSchema } from '../kinds/bank-statement/schema.ts';
-import { utilityBill } from '../kinds/utility-bill/kind.ts';
-import { schema as billSchema, type UtilityBillInput } from '../kinds/utility-bill/schema.ts';
+import { calculate } from '../kinds/bank-statement/model/calculate.ts';
+import { bankStatement } from '../kinds/bank-statement/model/kind.ts';
+import { type BankStatementInput, schema as statementSchema } from '../kinds/bank-statement/model/schema.ts';
+import { utilityBill } from '../kinds/utility-bill/model/kind.ts';
+import { schema as billSchema, type UtilityBillInput } from '../kinds/utility-bill/model/schema.ts';
 import { type Cents, cents, formatDollars, formatMoney, sumOf } from '../domain/money.ts';
-import type { BankStatementView } from '../kinds/bank-statement/document-view.ts';
-import type { UtilityBillView } from '../kinds/utility-bill/document-view.ts';
+import type { BankStatementView } from '../kinds/bank-statement/model/document-view.ts';
+import type { UtilityBillView } from '../kinds/utility-bill/model/document-view.ts';
 import { EXAMPLE_DATE, exampleJob, type FramedExample } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 

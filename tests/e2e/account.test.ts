@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { linkTo } from './emails.ts';
 import { issue, type Issued } from './issue.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { PayStubInput } from '../../src/kinds/pay-stub/schema.ts';
+import type { PayStubInput } from '../../src/kinds/pay-stub/model/schema.ts';
 
 /** Adds a company to the account of a window, and answers its address. */
 export async function addCompany(

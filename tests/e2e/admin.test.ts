@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { createPerson } from '../staff.ts';
 import { emailsTo } from './emails.ts';
 import { expectAccessibleOnEachScreen, openPage, reload, type WatchedPage, visit } from './browser.ts';

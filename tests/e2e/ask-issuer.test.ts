@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { linkTo } from './emails.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { accessibilityProblems, openPage } from './browser.ts';
 import { issue } from './issue.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { utilityBill } from '../../src/kinds/utility-bill/kind.ts';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
-import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { utilityBill } from '../../src/kinds/utility-bill/model/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
+import { payStub } from '../../src/kinds/pay-stub/model/kind.ts';
 import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { w2 } from '../../src/kinds/w2/kind.ts';
+import { w2 } from '../../src/kinds/w2/model/kind.ts';
 import { openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bankStatement } from '../../src/kinds/bank-statement/kind.ts';
+import { bankStatement } from '../../src/kinds/bank-statement/model/kind.ts';
 import { accessibilityProblems, OPEN_STEP, openPage, reload, visit } from './browser.ts';
 import { holdPreviews } from './hold-previews.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import type { KindId } from '../../src/domain/documents/kind.ts';
 import { issuerKey } from '../../src/domain/integrity/issuer-key.ts';
-import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { payStub } from '../../src/kinds/pay-stub/model/kind.ts';
 import { createPerson, type Person } from '../staff.ts';
 import { answerForStripe } from '../stripe/browser-script.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';

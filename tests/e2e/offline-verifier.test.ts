@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { accessibilityProblems, openPage } from './browser.ts';
 import { issue } from './issue.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { newDatabase } from '../new-database.ts';
 import { newFolder } from '../new-folder.ts';
 import { startProgram, stopProgram, type Program } from '../program.ts';

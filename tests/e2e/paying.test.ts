@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { createPerson } from '../staff.ts';
 import { addCustomer } from './add-customer.ts';
 import { openPage, visit } from './browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { openOwnSite } from './site-and-browser.ts';
 
 // What only the pages limit, or they and the calls together. The site's limits are a twentieth of the usual ones.

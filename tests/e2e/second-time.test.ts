@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays } from '../../src/domain/calendar.ts';
 import { dateInNewYork } from '../../src/domain/moment.ts';
-import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { payStub } from '../../src/kinds/pay-stub/model/kind.ts';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { TEST_CARDS } from '../../src/domain/orders/card.ts';
 import { type Collector, startCollector } from '../collector.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';

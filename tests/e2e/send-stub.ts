@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { payStub } from '../../src/kinds/pay-stub/kind.ts';
-import type { PayStubInput } from '../../src/kinds/pay-stub/schema.ts';
+import { payStub } from '../../src/kinds/pay-stub/model/kind.ts';
+import type { PayStubInput } from '../../src/kinds/pay-stub/model/schema.ts';
 import { visit } from './browser.ts';
 import type { BuiltSite } from './built-site.ts';
 import { issue, type Issued } from './issue.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { createPerson } from '../staff.ts';
 import { accessibilityProblems, expectAccessibleOnEachScreen, openPage, type WatchedPage, visit } from './browser.ts';
 import { type SiteDatabase, openSiteDatabase } from './site-database.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { answerForStripe } from '../stripe/browser-script.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 import { addCustomer } from './add-customer.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { linkTo } from './emails.ts';
 import { PASSWORD } from './sign-up.ts';

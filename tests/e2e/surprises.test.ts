@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { payStub } from '../../src/kinds/pay-stub/model/kind.ts';
 import { openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { accessibilityProblems, openNewPage, visit } from './browser.ts';
 import { issue, type Issued } from './issue.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';

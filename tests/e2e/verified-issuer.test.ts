@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { utilityBill } from '../../src/kinds/utility-bill/kind.ts';
+import { utilityBill } from '../../src/kinds/utility-bill/model/kind.ts';
 import { startDnsResponder } from '../dns-responder.ts';
 import { drawLogo, type LogoLook } from '../attack/logos/draw-logo.ts';
 import { addCustomer } from './add-customer.ts';

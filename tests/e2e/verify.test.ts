@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { accessibilityProblems, openNewPage, openPage, visit } from './browser.ts';
 import { inEmailTo } from './emails.ts';
 import { issue, type Issued } from './issue.ts';

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
-import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { payStub } from '../../src/kinds/pay-stub/model/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cents, formatMoney } from '../../src/domain/money.ts';
 import { FEDERAL_PAYCHECKS } from '../../src/domain/payroll/tax/federal-paychecks.fixture.ts';
-import { plainCertificate } from '../../src/domain/payroll/tax/federal-certificate.ts';
 import type { StateCertificate } from '../../src/domain/payroll/tax/tax-context.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../src/domain/payroll/periodicity.ts';
 import { PUBLISHED_EXAMPLES } from '../../src/domain/payroll/tax/withholding/published-examples.fixture.ts';
@@ -61,27 +60,26 @@ async function enterPay(page: Page, pay: number): Promise<void> {
 
 const printed = (dollars: number): string => formatMoney(cents(Math.round(dollars * 100)));
 
-const PLAIN_W4 = plainCertificate('single');
-
-const STATES = ['AL', 'CA', 'CT', 'DE', 'IL', 'IN', 'MD', 'MI', 'NY', 'VA'];
-const ofStates = STATES.map((state) =>
+/** A certificate and a city's tax, a certificate alone, a Form W-4 and a printed example: the rest goes through what the form posts. */
+const byCertificate = ['MD', 'NY'].map((state) =>
   PAYCHECKS.filter((check) => check.state === state && check.paid === undefined && check.periods === undefined).find(
     ({ answers, tax }) => answers !== undefined && tax > 0,
   )!,
 );
-const ofIrs = FEDERAL_PAYCHECKS.filter(
-  ({ paid, periods, w4 }) => paid === undefined && periods === undefined && Object.keys(w4).length > 0,
-).slice(0, 10);
+const byW4 = FEDERAL_PAYCHECKS.find(
+  ({ paid, periods, w4 }) => paid === undefined && periods === undefined && Object.keys(w4).length > 1,
+)!;
+const printedExample = PUBLISHED_EXAMPLES.find(({ answers }) => Object.keys(answers).length > 0)!;
 
 const answerState = async (page: Page, answers: StateCertificate): Promise<void> => {
   for (const [name, value] of Object.entries(answers))
     await answer(page, `details.stateCertificate.${name}`, String(value));
 };
 
-test('ten paychecks by state certificates and ten by Form W-4, typed into the builder, match to the cent', async () => {
+test('paychecks by two certificates, a Form W-4 and an example of a state, typed into the builder, match to the cent', async () => {
   const { page, errors, close } = await openPage(browser, PHONE);
   await openWithholding(page, 'TX');
-  for (const { state, what, pay, answers = {}, tax, local } of ofStates) {
+  for (const { state, what, pay, answers = {}, tax, local } of byCertificate) {
     await changeState(page, state);
     await answerState(page, answers);
     await enterPay(page, pay);
@@ -90,37 +88,20 @@ test('ten paychecks by state certificates and ten by Form W-4, typed into the bu
     expect(locals).toEqual(local === undefined ? [] : [printed(local)]);
   }
   await changeState(page, 'TX');
-  for (const { what, pay, w4, tax } of ofIrs) {
-    for (const [name, value] of Object.entries(w4))
-      await answer(page, `details.federalCertificate.${name}`, String(value));
-    await enterPay(page, pay);
-    await expect.poll(() => total(page, 'federalIncomeTax'), { message: what }).toBe(printed(tax));
-    // The next one begins with a plain Form W-4.
-    await section(page, 'Employee Information').click();
-    for (const name of Object.keys(w4).toReversed())
-      await answer(page, `details.federalCertificate.${name}`, String(PLAIN_W4[name as keyof typeof PLAIN_W4]));
-  }
-  expect([ofStates.length, ofIrs.length]).toEqual([10, 10]);
-  expect(errors).toEqual([]);
-  await close();
-}, 240_000);
+  for (const [name, value] of Object.entries(byW4.w4))
+    await answer(page, `details.federalCertificate.${name}`, String(value));
+  await enterPay(page, byW4.pay);
+  await expect.poll(() => total(page, 'federalIncomeTax'), { message: byW4.what }).toBe(printed(byW4.tax));
 
-test('examples that eleven states print, typed into the builder, match to the cent', async () => {
-  const { page, errors, close } = await openPage(browser, PHONE);
-  for (const [periods, examples] of Map.groupBy(PUBLISHED_EXAMPLES, (example) => example.periods)) {
-    await openWithholding(page, 'TX', periods);
-    for (const { state, source, pay, answers, tax } of examples) {
-      await changeState(page, state);
-      await answerState(page, answers);
-      await enterPay(page, pay);
-      await expect.poll(() => total(page, 'stateIncomeTax'), { message: source }).toBe(printed(tax));
-    }
-  }
-  expect(PUBLISHED_EXAMPLES.length).toBeGreaterThanOrEqual(20);
-  expect(new Set(PUBLISHED_EXAMPLES.map(({ state }) => state)).size).toBe(11);
+  const { state, source, periods, pay, answers, tax } = printedExample;
+  await openWithholding(page, 'TX', periods);
+  await changeState(page, state);
+  await answerState(page, answers);
+  await enterPay(page, pay);
+  await expect.poll(() => total(page, 'stateIncomeTax'), { message: source }).toBe(printed(tax));
   expect(errors).toEqual([]);
   await close();
-}, 240_000);
+});
 
 test('a home in another state, a local tax and a bonus are entered, and change the stub', async () => {
   const { page, errors, close } = await openPage(browser);

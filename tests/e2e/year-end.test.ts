@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { payStub } from '../../src/kinds/pay-stub/kind.ts';
+import { payStub } from '../../src/kinds/pay-stub/model/kind.ts';
 import { addCompany } from './add-company.ts';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { NOBODY } from '../../src/server/services/actor.ts';
 import type { Database } from '../../src/server/platform/db/schema.ts';
 import { createPayment } from '../../src/server/commerce/orders/create-payment.ts';

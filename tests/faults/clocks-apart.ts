@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { hashPassword } from '../../src/server/services/auth/password.ts';
 import { openDatabase } from '../../src/server/platform/db/connection.ts';
 import { createLog } from '../../src/server/platform/log.ts';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { startBuiltSite } from '../e2e/built-site.ts';
 import { type SiteDatabase, openSiteDatabase } from '../e2e/site-database.ts';
 import { createPerson } from '../staff.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { startOwnDatabase } from '../e2e/own-database.ts';
 import { freePort } from '../free-port.ts';
 import { type Program, startProgram } from '../program.ts';

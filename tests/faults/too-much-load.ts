@@ -8,7 +8,7 @@ import { setMaxListeners } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { startBuiltSite } from '../e2e/built-site.ts';
 
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/server/platform/db/connection.ts';
 import { createLog } from '../../src/server/platform/log.ts';
-import { invoice } from '../../src/kinds/invoice/kind.ts';
+import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { startOwnDatabase } from '../e2e/own-database.ts';
 import { openBucket } from '../bucket.ts';
 import { freePort } from '../free-port.ts';

@@ -2,7 +2,7 @@ import { data, redirect, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../src/domain/errors.ts';
 import { appContext, requestIdContext } from '../../src/server/services/http/who/site-context.ts';
-import { anyone, runAction } from '../../src/web/ui/run-action.server.ts';
+import { anyone, runAction } from '../../src/web/run-action.server.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let tested: TestApp;

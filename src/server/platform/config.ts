@@ -90,7 +90,7 @@ const headerList = z
   )
   .transform((entries) => Object.fromEntries(entries.map((entry) => [entry![1]!, decodeURIComponent(entry![2]!)])));
 
-/** One entry per variable, as in the README table. */
+/** One entry per variable, as in docs/operations.md. */
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
   HOST: text.default('127.0.0.1'),

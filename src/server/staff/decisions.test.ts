@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { sql } from 'kysely';
-import { invoice } from '../../kinds/invoice/kind.ts';
+import { invoice } from '../../kinds/invoice/model/kind.ts';
 import { checkDocument } from '../documents/check/check-document.ts';
 import { issueDocuments, waitForDocument } from '../documents/issue/issue-documents.ts';
 import { reportDocument } from '../documents/read/report-document.ts';

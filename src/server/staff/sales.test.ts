@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
-import { invoice } from '../../kinds/invoice/kind.ts';
+import { invoice } from '../../kinds/invoice/model/kind.ts';
 import { NOBODY } from '../services/actor.ts';
 import { checkDocument } from '../documents/check/check-document.ts';
 import { readDocumentFile } from '../documents/read/read-document-file.ts';

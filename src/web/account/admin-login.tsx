@@ -6,14 +6,14 @@ import {
   secondFactorOf,
 } from '../../server/services/auth/second-factor/set-up-second-factor.ts';
 import { appContext, clientAddressContext, sessionContext } from '../../server/services/http/who/site-context.ts';
-import { OtpField, SignInFields } from '../ui/account-dialog/account-fields.tsx';
-import { EmailLink } from '../ui/account-dialog/email-link.tsx';
+import { OtpField, SignInFields } from '../parts/account/account-dialog/account-fields.tsx';
+import { EmailLink } from '../parts/account/account-dialog/email-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { AuthenticatorSecret } from '../ui/second-factor/authenticator-secret.tsx';
-import { RecoveryCodes } from '../ui/second-factor/recovery-codes.tsx';
+import { AuthenticatorSecret } from '../parts/account/second-factor/authenticator-secret.tsx';
+import { RecoveryCodes } from '../parts/account/second-factor/recovery-codes.tsx';
 import type { Route } from './+types/admin-login';
-import { PasskeyButton } from '../ui/passkeys/passkey-button.tsx';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { PasskeyButton } from '../parts/account/passkeys/passkey-button.tsx';
+import { anyone, runAction } from '../run-action.server.ts';
 import { AccountFormPage } from './account-form-page.tsx';
 import styles from './account.module.css';
 import { CodeFields } from './code-fields.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OtpField } from '../ui/account-dialog/account-fields.tsx';
+import { OtpField } from '../parts/account/account-dialog/account-fields.tsx';
 import { useActionForm } from '../ui/action-form.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './account.module.css';

@@ -4,8 +4,8 @@ import { signedInHeaders } from '../../server/services/auth/signed-in-headers.ts
 import { asksForPassword, finishSignUp } from '../../server/services/auth/sign-up.ts';
 import { visitOf } from '../../server/services/auth/visitor.ts';
 import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
-import { PasswordField } from '../ui/account-dialog/account-fields.tsx';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { PasswordField } from '../parts/account/account-dialog/account-fields.tsx';
+import { anyone, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/finish-sign-up';
 import { AccountFormPage } from './account-form-page.tsx';
 import { nextPath } from './next-path.ts';

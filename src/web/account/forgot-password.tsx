@@ -3,10 +3,10 @@ import { forgottenInput } from '../../server/services/auth/credentials.ts';
 import { requestPasswordReset } from '../../server/services/auth/request-password-reset.ts';
 import { countSignIn } from '../../server/services/auth/sign-in-attempts.ts';
 import { clientAddressContext } from '../../server/services/http/who/site-context.ts';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { anyone, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/forgot-password';
-import { EmailField } from '../ui/account-dialog/account-fields.tsx';
-import { EmailLink } from '../ui/account-dialog/email-link.tsx';
+import { EmailField } from '../parts/account/account-dialog/account-fields.tsx';
+import { EmailLink } from '../parts/account/account-dialog/email-link.tsx';
 import { AccountFormPage } from './account-form-page.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

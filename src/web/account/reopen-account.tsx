@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { reopenAccount } from '../../server/trust/accounts/close-account.ts';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { anyone, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/reopen-account';
 import { AccountFormPage } from './account-form-page.tsx';
 import { tokenOf } from './token-of.ts';

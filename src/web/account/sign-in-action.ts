@@ -8,7 +8,7 @@ import { beginSignIn, submitCode } from '../../server/services/auth/sign-in.ts';
 import { signedInHeaders } from '../../server/services/auth/signed-in-headers.ts';
 import { visitOf } from '../../server/services/auth/visitor.ts';
 import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
-import type { Typed } from '../ui/run-action.server.ts';
+import type { Typed } from '../run-action.server.ts';
 import { nextPath } from './next-path.ts';
 
 interface SignInArgs {

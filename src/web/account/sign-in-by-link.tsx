@@ -3,7 +3,7 @@ import { signInByLink } from '../../server/services/auth/sign-in-link.ts';
 import { signedInHeaders } from '../../server/services/auth/signed-in-headers.ts';
 import { visitOf } from '../../server/services/auth/visitor.ts';
 import { clientAddressContext } from '../../server/services/http/who/site-context.ts';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { anyone, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/sign-in-by-link';
 import { AccountFormPage } from './account-form-page.tsx';
 import { nextPath } from './next-path.ts';

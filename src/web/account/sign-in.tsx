@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
 import { sessionContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/sign-in';
-import { SignInFields } from '../ui/account-dialog/account-fields.tsx';
-import { EmailLink } from '../ui/account-dialog/email-link.tsx';
-import { PasskeyButton } from '../ui/passkeys/passkey-button.tsx';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { SignInFields } from '../parts/account/account-dialog/account-fields.tsx';
+import { EmailLink } from '../parts/account/account-dialog/email-link.tsx';
+import { PasskeyButton } from '../parts/account/passkeys/passkey-button.tsx';
+import { anyone, runAction } from '../run-action.server.ts';
 import { AccountFormPage } from './account-form-page.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { nextPath } from './next-path.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { undoEmailChange } from '../../server/services/auth/change-email.ts';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { anyone, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/undo-email-change';
 import { AccountFormPage } from './account-form-page.tsx';
 import { tokenOf } from './token-of.ts';

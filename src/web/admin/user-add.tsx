@@ -7,7 +7,7 @@ import type { Route } from './+types/user-add';
 import { AdminPage, adminTags } from './parts/admin-page.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
 import styles from './parts/admin-page.module.css';
-import { runAction } from '../ui/run-action.server.ts';
+import { runAction } from '../run-action.server.ts';
 import { Select } from '../ui/choices.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 

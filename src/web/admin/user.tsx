@@ -20,7 +20,7 @@ import { AdminPage, adminTags, Facts, Section } from './parts/admin-page.tsx';
 import styles from './parts/admin-page.module.css';
 import { AdminAction } from './parts/admin-action.tsx';
 import { ActionMessage } from '../ui/action-form.tsx';
-import { runAction, orNotFound } from '../ui/run-action.server.ts';
+import { runAction, orNotFound } from '../run-action.server.ts';
 import { Select } from '../ui/choices.tsx';
 import { OrderMark } from './parts/states.tsx';
 import { SUBSCRIPTION_STATE_NAMES } from './subscriptions/subscription-mark.tsx';

@@ -11,7 +11,7 @@ import { blogPosting } from '../structured-data/blog-posting.ts';
 import { organization, webSite } from '../structured-data/company.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import { webPage } from '../structured-data/web-page.ts';
-import { PostCards, PostDate } from '../ui/post-cards.tsx';
+import { PostCards, PostDate } from '../parts/pages/post-cards.tsx';
 import type { Route } from './+types/blog-detail';
 import { categoryPath, feedLinks, postPath, sharedPicture } from './addresses.ts';
 import { PostHead, PostLayout } from './post-layout.tsx';

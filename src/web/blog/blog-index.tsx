@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import type { PostFace } from '../ui/post-cards.tsx';
-import { PostDate } from '../ui/post-cards.tsx';
+import type { PostFace } from '../parts/pages/post-cards.tsx';
+import { PostDate } from '../parts/pages/post-cards.tsx';
 import { ResponsivePicture } from '../ui/responsive-picture.tsx';
 import { BLOG, categoryPath, JSON_FEED, postPath, RSS } from './addresses.ts';
 import { Unbroken } from '../ui/unbroken.tsx';

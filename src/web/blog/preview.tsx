@@ -5,7 +5,7 @@ import { readPreview } from '../../server/content/blog/read-blog.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { Note } from '../ui/note.tsx';
-import { PostDate } from '../ui/post-cards.tsx';
+import { PostDate } from '../parts/pages/post-cards.tsx';
 import type { Route } from './+types/preview';
 import { PostHead, PostLayout } from './post-layout.tsx';
 import styles from './post.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { cents, formatMoney } from '../../domain/money.ts';
 import { metaOf } from '../../kinds/kinds.ts';
 import type { QuoteLine } from '../../server/commerce/orders/quote-order.ts';
-import { LevelMark } from '../ui/level-mark.tsx';
+import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './checkout.module.css';
 

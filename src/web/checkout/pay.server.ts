@@ -14,7 +14,7 @@ import { productsOfDrafts } from '../../server/commerce/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/commerce/orders/quote-order.ts';
 import { LiveDocumentError } from '../../server/commerce/orders/require-no-live-document.ts';
 import { successPayment } from '../../server/commerce/orders/success-payment.ts';
-import { runAction } from '../ui/run-action.server.ts';
+import { runAction } from '../run-action.server.ts';
 import { attestationOf, cardOf, checkEntries } from './check-entries.ts';
 
 /** What the checkout shows besides the message. */

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { formatDollars } from '../../domain/money.ts';
 import type { Quote } from '../../server/commerce/orders/quote-order.ts';
 import { Note } from '../ui/note.tsx';
-import { CardFields } from '../ui/card-fields.tsx';
+import { CardFields } from '../parts/checkout/card-fields.tsx';
 import { Part } from './parts.tsx';
 import { PlanPart } from './plan-part.tsx';
 

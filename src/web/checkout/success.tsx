@@ -21,12 +21,12 @@ import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { CutProgress } from '../ui/cut.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LevelMark } from '../ui/level-mark.tsx';
-import { readCache, resetOrder, setOrderId } from '../ui/order-cache.ts';
+import { LevelMark } from '../parts/documents/level-mark.tsx';
+import { readCache, resetOrder, setOrderId } from '../parts/checkout/order-cache.ts';
 import type { Route } from './+types/success';
-import { runAction } from '../ui/run-action.server.ts';
+import { runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
-import { ReceiptLines } from '../ui/receipt-lines.tsx';
+import { ReceiptLines } from '../parts/checkout/receipt-lines.tsx';
 import styles from './success.module.css';
 
 // Keeps the order key in the address from other sites. "no-referrer" would also break the origin check of our own form.

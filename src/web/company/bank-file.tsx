@@ -8,7 +8,7 @@ import { appContext } from '../../server/services/http/who/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { orNotFound } from '../ui/run-action.server.ts';
+import { orNotFound } from '../run-action.server.ts';
 import type { Route } from './+types/bank-file';
 import { BankFileMaker } from './bank-file-maker.tsx';
 import styles from './company.module.css';

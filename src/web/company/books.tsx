@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
-import { orNotFound } from '../ui/run-action.server.ts';
+import { orNotFound } from '../run-action.server.ts';
 import type { Route } from './+types/books';
 import { Deposits } from './books-deposits.tsx';
 import { BooksFiles } from './books-files.tsx';

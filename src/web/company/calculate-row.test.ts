@@ -11,9 +11,9 @@ import { isAppError } from '../../domain/errors.ts';
 import { ZERO } from '../../domain/money.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { COMPANY } from '../../kinds/company-year.fixture.ts';
-import { calculate } from '../../kinds/pay-stub/calculate.ts';
-import { carriedFrom, requestOfRow, type RunRow } from '../../kinds/pay-stub/run-row.ts';
-import { draftSchema } from '../../kinds/pay-stub/schema.ts';
+import { calculate } from '../../kinds/pay-stub/model/calculate.ts';
+import { carriedFrom, requestOfRow, type RunRow } from '../../kinds/pay-stub/model/run-row.ts';
+import { draftSchema } from '../../kinds/pay-stub/model/schema.ts';
 import { calculateRow, type RowFigures } from './calculate-row.ts';
 
 const TODAY = plainDate('2026-11-22');

@@ -8,11 +8,11 @@ import { loadTaxes } from '../../domain/payroll/load-taxes.ts';
 import type { PaystubOrder } from '../../domain/payroll/order.ts';
 import { loadPayParts, type PayParts } from '../../domain/payroll/pay-parts.ts';
 import type { Taxes } from '../../domain/payroll/period-deductions.ts';
-import { orderOfInput } from '../../kinds/pay-stub/order-of-input.ts';
-import { requestOfRow, type RunRow } from '../../kinds/pay-stub/run-row.ts';
-import { draftSchema, type PayStubInput } from '../../kinds/pay-stub/schema.ts';
-import { type StubInput, stubSchema } from '../../kinds/pay-stub/stub-schema.ts';
-import { fillStubs } from '../../kinds/pay-stub/stubs-of-input.ts';
+import { orderOfInput } from '../../kinds/pay-stub/model/order-of-input.ts';
+import { requestOfRow, type RunRow } from '../../kinds/pay-stub/model/run-row.ts';
+import { draftSchema, type PayStubInput } from '../../kinds/pay-stub/model/schema.ts';
+import { type StubInput, stubSchema } from '../../kinds/pay-stub/model/stub-schema.ts';
+import { fillStubs } from '../../kinds/pay-stub/model/stubs-of-input.ts';
 
 export type RowFigures = { readonly gross: Cents; readonly net: Cents } | { readonly problem: string };
 

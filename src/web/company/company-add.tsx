@@ -3,7 +3,7 @@ import { companySchema } from '../../domain/companies/company.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { createCompany } from '../../server/payroll/companies/companies.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
-import { runAction } from '../ui/run-action.server.ts';
+import { runAction } from '../run-action.server.ts';
 import type { Route } from './+types/company-add';
 import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';

@@ -8,7 +8,7 @@ import { requireCompany } from '../../server/payroll/companies/require-company.t
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
-import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import { orNotFound, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/company-settings';
 import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';

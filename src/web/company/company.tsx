@@ -15,7 +15,7 @@ import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import { orNotFound, runAction } from '../run-action.server.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/company';

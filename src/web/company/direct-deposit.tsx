@@ -4,7 +4,7 @@ import { MOST_DEPOSITS, NEW_DEPOSIT } from '../../domain/payroll/edit-deposits.t
 import type { Deposit } from '../../domain/payroll/split-net-pay.ts';
 import { useActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { DepositFields } from '../ui/pay/deposit-fields.tsx';
+import { DepositFields } from '../parts/payroll/pay/deposit-fields.tsx';
 import styles from './company.module.css';
 
 interface DirectDepositProps {

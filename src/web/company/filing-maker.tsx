@@ -4,7 +4,7 @@ import { writeMiscCsv, writeNecCsv } from '../../domain/filing/iris-csv.ts';
 import { readNumbers } from '../../domain/filing/read-numbers.ts';
 import { add, type Cents, formatDollars, sumOf } from '../../domain/money.ts';
 import { digitsOf } from '../../domain/us.ts';
-import { totalPaid } from '../../kinds/misc-1099/checks.ts';
+import { totalPaid } from '../../kinds/misc-1099/model/checks.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { saveFile } from '../ui/save-file.ts';

@@ -8,7 +8,7 @@ import { actorOfSession, requireSession } from '../../server/services/http/who/p
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
-import { orNotFound } from '../ui/run-action.server.ts';
+import { orNotFound } from '../run-action.server.ts';
 import type { Route } from './+types/filing';
 import styles from './company.module.css';
 import { FilingMaker } from './filing-maker.tsx';

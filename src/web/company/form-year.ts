@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/errors.ts';
-import { W2_YEARS } from '../../kinds/w2/w2-years.ts';
+import { W2_YEARS } from '../../kinds/w2/model/w2-years.ts';
 
 /** The year of an address, if there are forms of it. */
 export function formYear(text: string): number {

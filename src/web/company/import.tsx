@@ -16,7 +16,7 @@ import { readPlainJson } from '../../server/services/http/answers/plain-json.ts'
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import { orNotFound, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/import';
 import styles from './company.module.css';
 import { ImportColumns } from './import-columns.tsx';

@@ -5,7 +5,7 @@ import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
-import { runAction } from '../ui/run-action.server.ts';
+import { runAction } from '../run-action.server.ts';
 import type { Route } from './+types/invitation';
 import styles from './company.module.css';
 import { ROLE_NAMES } from './role-names.ts';

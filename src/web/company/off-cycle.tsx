@@ -12,7 +12,7 @@ import { ActionForm, GroupError } from '../ui/action-form.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import { orNotFound, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/off-cycle';
 import styles from './company.module.css';

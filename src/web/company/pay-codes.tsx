@@ -9,8 +9,8 @@ import { actorOfSession, requireSession } from '../../server/services/http/who/p
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PayCodeSheetPart } from '../ui/pay-code-sheet.tsx';
-import { orNotFound } from '../ui/run-action.server.ts';
+import { PayCodeSheetPart } from '../parts/payroll/pay-code-sheet.tsx';
+import { orNotFound } from '../run-action.server.ts';
 import type { Route } from './+types/pay-codes';
 import styles from './company.module.css';
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './company.module.css';
 
 // Has the counties of ZIP codes: loaded in the states that ask for one.
-const CountyOfZip = lazyPart(() => import('../ui/withholding/county-of-zip.tsx'));
+const CountyOfZip = lazyPart(() => import('../parts/payroll/withholding/county-of-zip.tsx'));
 
 interface PersonCountyProps {
   readonly person: CompanyPerson;

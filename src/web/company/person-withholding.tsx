@@ -14,13 +14,13 @@ import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { useActionForm } from '../ui/action-form.tsx';
 import { HoursInput } from '../ui/number-inputs.tsx';
-import { FederalFields } from '../ui/withholding/federal-fields.tsx';
-import { OtherStateFields } from '../ui/withholding/other-state-fields.tsx';
-import { type Answer, StateFields } from '../ui/withholding/state-fields.tsx';
-import { useStateWithholding } from '../ui/withholding/use-state-withholding.ts';
-import { whoTaxes } from '../ui/withholding/who-taxes.ts';
-import { stateSentence } from '../ui/withholding/withholding-words.ts';
-import { YesOrNo } from '../ui/withholding/yes-or-no.tsx';
+import { FederalFields } from '../parts/payroll/withholding/federal-fields.tsx';
+import { OtherStateFields } from '../parts/payroll/withholding/other-state-fields.tsx';
+import { type Answer, StateFields } from '../parts/payroll/withholding/state-fields.tsx';
+import { useStateWithholding } from '../parts/payroll/withholding/use-state-withholding.ts';
+import { whoTaxes } from '../parts/payroll/withholding/who-taxes.ts';
+import { stateSentence } from '../parts/payroll/withholding/withholding-words.ts';
+import { YesOrNo } from '../parts/payroll/withholding/yes-or-no.tsx';
 import styles from './company.module.css';
 
 interface WithholdingProps {

@@ -6,7 +6,7 @@ import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
 import { MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
-import { DeductionKindFields } from '../ui/deduction-kind-fields.tsx';
+import { DeductionKindFields } from '../parts/payroll/deduction-kind-fields.tsx';
 import { MoneyInput, PercentInput } from '../ui/number-inputs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useActionForm } from '../ui/action-form.tsx';

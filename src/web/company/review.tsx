@@ -7,7 +7,7 @@ import { actorOfSession, requireSession } from '../../server/services/http/who/p
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { orNotFound } from '../ui/run-action.server.ts';
+import { orNotFound } from '../run-action.server.ts';
 import type { Route } from './+types/review';
 import styles from './company.module.css';
 

@@ -13,8 +13,8 @@ import { issueAgain } from '../../server/payroll/companies/issue-again.ts';
 import { issuedRun } from '../../server/payroll/companies/run-progress.ts';
 import { listPaidDays } from '../../server/payroll/companies/list-paid-days.ts';
 import type { PaidDays } from '../../server/payroll/companies/paid-days.ts';
-import { readRunRows } from '../../server/payroll/companies/run-rows.ts';
-import { leaveLeftOfRows } from '../../kinds/pay-stub/run-row.ts';
+import { openRun } from '../../server/payroll/companies/run-rows.ts';
+import { leaveLeftOfRows } from '../../kinds/pay-stub/model/run-row.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
@@ -23,7 +23,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Note } from '../ui/note.tsx';
-import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import { orNotFound, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/run';
 import styles from './company.module.css';
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const open = await requireRun(app, actor, companyId, runId, 'read').catch(orNotFound);
   const { company, role, run } = open;
   // The shared parts of all rows are sent once.
-  const rows = run.order_id === null ? await readRunRows(app, open) : [];
+  const rows = run.order_id === null ? await openRun(app, open) : [];
   const { searchParams } = new URL(args.request.url);
   return {
     company: { id: company.id, name: company.name },

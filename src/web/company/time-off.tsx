@@ -7,7 +7,7 @@ import { sickLeaveLaw } from '../../domain/payroll/sick-leave-law.ts';
 import { stateName } from '../../domain/us.ts';
 import { useActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { LeaveFields } from '../ui/pay/leave-fields.tsx';
+import { LeaveFields } from '../parts/payroll/pay/leave-fields.tsx';
 import { signedHours } from './adjust-time-off.tsx';
 import styles from './company.module.css';
 

@@ -17,7 +17,7 @@ import { ActionForm } from '../ui/action-form.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Checkbox, Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { orNotFound, runAction, type Typed } from '../ui/run-action.server.ts';
+import { orNotFound, runAction, type Typed } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import type { Route } from './+types/year-end-forms';

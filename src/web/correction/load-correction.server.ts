@@ -17,7 +17,7 @@ import { signInInstead } from '../../server/services/http/who/page-actor.ts';
 import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
 import { findBoughtDocument } from '../../server/commerce/orders/find-bought-document.ts';
 import type { OrderReader } from '../../server/commerce/orders/find-order.ts';
-import { runAction, type Typed } from '../ui/run-action.server.ts';
+import { runAction, type Typed } from '../run-action.server.ts';
 
 type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
 

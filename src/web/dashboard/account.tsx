@@ -11,11 +11,11 @@ import { sendConfirmation } from '../../server/services/auth/send-confirmation.t
 import { ownDataInput, updateOwnData } from '../../server/services/auth/update-own-data.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
-import { OtpField, PasswordField } from '../ui/account-dialog/account-fields.tsx';
+import { OtpField, PasswordField } from '../parts/account/account-dialog/account-fields.tsx';
 import { refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { runAction } from '../ui/run-action.server.ts';
+import { runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/account';
 import styles from './dashboard.module.css';

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { type KindId, metaOf } from '../../kinds/kinds.ts';
 import type { Level } from '../../domain/integrity/level.ts';
 import { Button } from '../ui/button.tsx';
-import { LevelMark } from '../ui/level-mark.tsx';
+import { LevelMark } from '../parts/documents/level-mark.tsx';
 import styles from './bought-documents.module.css';
 
 interface Purchase {

@@ -28,9 +28,9 @@ import { mySubscription, type SubscriptionView } from '../../server/commerce/sub
 import { ActionMessage } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { PreviousDocuments } from '../ui/previous-documents.tsx';
-import { LevelMark } from '../ui/level-mark.tsx';
-import { runAction } from '../ui/run-action.server.ts';
+import { PreviousDocuments } from '../parts/documents/previous-documents.tsx';
+import { LevelMark } from '../parts/documents/level-mark.tsx';
+import { runAction } from '../run-action.server.ts';
 import type { Route } from './+types/dashboard';
 import styles from './dashboard.module.css';
 import { BoughtDocuments } from './bought-documents.tsx';

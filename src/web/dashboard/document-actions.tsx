@@ -5,7 +5,7 @@ import { type ActionAnswer, isAnswerTo, refusalOf } from '../ui/action-answer.ts
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choices.tsx';
-import { SHARE_INTENTS } from '../ui/share-document.tsx';
+import { SHARE_INTENTS } from '../parts/documents/share-document.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './dashboard.module.css';
 

@@ -4,9 +4,9 @@ import { Form, Link } from 'react-router';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { DocumentState } from '../../server/platform/db/tables/documents.ts';
 import { Button } from '../ui/button.tsx';
-import { LevelMark } from '../ui/level-mark.tsx';
+import { LevelMark } from '../parts/documents/level-mark.tsx';
 import styles from './dashboard.module.css';
-import { DocumentStatus } from '../ui/document-status.tsx';
+import { DocumentStatus } from '../parts/documents/document-status.tsx';
 
 export interface DocumentRow {
   readonly id: string;

@@ -20,14 +20,14 @@ import { createShare, SHARE_DAYS, SHARE_OPENS } from '../../server/documents/sha
 import { endShare, listShares } from '../../server/documents/shares/list-shares.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
-import { LevelMark } from '../ui/level-mark.tsx';
-import { ShareDocument } from '../ui/share-document.tsx';
-import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import { LevelMark } from '../parts/documents/level-mark.tsx';
+import { ShareDocument } from '../parts/documents/share-document.tsx';
+import { orNotFound, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/document';
 import styles from './dashboard.module.css';
 import { draftPath } from './kinds.ts';
 import { DocumentActions } from './document-actions.tsx';
-import { DocumentStatus } from '../ui/document-status.tsx';
+import { DocumentStatus } from '../parts/documents/document-status.tsx';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

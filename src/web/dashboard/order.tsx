@@ -10,14 +10,14 @@ import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
-import { LevelMark } from '../ui/level-mark.tsx';
+import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { Note } from '../ui/note.tsx';
-import { orNotFound, runAction } from '../ui/run-action.server.ts';
+import { orNotFound, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/order';
 import styles from './dashboard.module.css';
 import { OrderStatus } from './order-status.tsx';
-import { DocumentStatus } from '../ui/document-status.tsx';
+import { DocumentStatus } from '../parts/documents/document-status.tsx';
 import { ReceiptSlip } from './receipt-slip.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { PasswordField } from '../ui/account-dialog/account-fields.tsx';
+import { PasswordField } from '../parts/account/account-dialog/account-fields.tsx';
 import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { useIsMounted } from '../ui/is-mounted.ts';
 import { Note } from '../ui/note.tsx';
-import { call, mayUsePasskeys, sentenceOf } from '../ui/passkeys/call.ts';
+import { call, mayUsePasskeys, sentenceOf } from '../parts/account/passkeys/call.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './dashboard.module.css';
 

@@ -3,7 +3,7 @@ import type { OrderView } from '../../server/commerce/orders/find-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { useIsMounted } from '../ui/is-mounted.ts';
-import { ReceiptLines } from '../ui/receipt-lines.tsx';
+import { ReceiptLines } from '../parts/checkout/receipt-lines.tsx';
 import styles from './receipt-slip.module.css';
 
 /** The receipt with its lines. When the order page is printed, only this prints. */

@@ -22,8 +22,8 @@ import { actorOfSession, requireSession } from '../../server/services/http/who/p
 import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { runAction } from '../ui/run-action.server.ts';
-import { RecoveryCodes } from '../ui/second-factor/recovery-codes.tsx';
+import { runAction } from '../run-action.server.ts';
+import { RecoveryCodes } from '../parts/account/second-factor/recovery-codes.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/security';
 import styles from './dashboard.module.css';

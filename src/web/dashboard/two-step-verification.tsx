@@ -4,11 +4,11 @@ import type {
   NewSecondFactor,
   SecondFactorState,
 } from '../../server/services/auth/second-factor/set-up-second-factor.ts';
-import { OtpField, PasswordField } from '../ui/account-dialog/account-fields.tsx';
+import { OtpField, PasswordField } from '../parts/account/account-dialog/account-fields.tsx';
 import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { AuthenticatorSecret } from '../ui/second-factor/authenticator-secret.tsx';
+import { AuthenticatorSecret } from '../parts/account/second-factor/authenticator-secret.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './dashboard.module.css';
 

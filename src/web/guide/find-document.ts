@@ -62,11 +62,11 @@ export interface Advice {
   readonly links: readonly { readonly label: string; readonly to: string }[];
 }
 
-const GUIDES = import.meta.glob<GuideAnswer>('../../kinds/*/guide.ts', { eager: true, import: 'guide' });
+const GUIDES = import.meta.glob<GuideAnswer>('../../kinds/*/page/guide.ts', { eager: true, import: 'guide' });
 
 /** Each kind of document with its recommendation, in the order of menus. */
 const RECOMMENDED = KINDS.map(({ createLabel, folder, generator }) => ({
-  ...GUIDES[`../../kinds/${folder}/guide.ts`]!,
+  ...GUIDES[`../../kinds/${folder}/page/guide.ts`]!,
   link: { label: createLabel, to: generator.path },
 }));
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { confirmMailbox } from '../../server/documents/verifications/verify-domain.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { anyone, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/confirm-domain';
 import { withStaff } from './issuer-list.tsx';
 import styles from './issuers.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { VerificationMethod, VerificationState } from '../../server/platform/db/tables/verifications.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { LevelMark } from '../ui/level-mark.tsx';
+import { LevelMark } from '../parts/documents/level-mark.tsx';
 import styles from './issuers.module.css';
 
 export interface OwnIssuer {

@@ -19,7 +19,7 @@ import {
   domainInput,
 } from '../../server/documents/verifications/verify-domain.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
-import { runAction } from '../ui/run-action.server.ts';
+import { runAction } from '../run-action.server.ts';
 import type { Route } from './+types/issuers';
 import { BusinessForm, DomainForm } from './issuer-forms.tsx';
 import { IssuerList, type OwnIssuer, withStaff } from './issuer-list.tsx';

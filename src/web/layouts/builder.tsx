@@ -8,7 +8,7 @@ import { reviewsOfKind } from '../site/customer-reviews.server.ts';
 import { ReviewsAndQuestions } from '../site/kinds/reviews-and-questions.tsx';
 import { generator, product, productAt } from '../structured-data/products.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
-import type { Question } from '../ui/faq.tsx';
+import type { Question } from '../parts/pages/faq.tsx';
 import type { Route } from './+types/builder';
 import { Footer } from './footer.tsx';
 import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';

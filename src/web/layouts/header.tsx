@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useAccountDialog } from '../ui/account-dialog/use-account-dialog.tsx';
+import { useAccountDialog } from '../parts/account/account-dialog/use-account-dialog.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';

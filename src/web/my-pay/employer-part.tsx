@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { metaOf } from '../../kinds/kinds.ts';
 import type { EmployerYear, PayDocument } from '../../server/payroll/my-pay/pay-of-years.ts';
-import { DocumentStatus } from '../ui/document-status.tsx';
-import { LevelInWords } from '../ui/level-in-words.tsx';
+import { DocumentStatus } from '../parts/documents/document-status.tsx';
+import { LevelInWords } from '../parts/documents/level-in-words.tsx';
 import { useWording } from '../ui/wording.tsx';
 import styles from './my-pay.module.css';
 

@@ -7,11 +7,11 @@ import { appContext, clientAddressContext } from '../../server/services/http/who
 import { languageOfPay, listOwnPay } from '../../server/payroll/my-pay/own-pay.ts';
 import { requestPayLink } from '../../server/payroll/my-pay/pay-link.ts';
 import { endedPaySessionCookie, endPaySession, findPaidPerson } from '../../server/payroll/my-pay/pay-session.ts';
-import { ReaderFrame } from '../ui/reader-frame.tsx';
+import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { metaInLanguage } from '../meta-in-language.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { anyone, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { answerIn, Mixed, useWording } from '../ui/wording.tsx';
 import { wordingIn } from '../../domain/language/public/wording.ts';

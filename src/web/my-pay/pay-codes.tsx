@@ -10,9 +10,9 @@ import { appContext } from '../../server/services/http/who/site-context.ts';
 import { findOwnPay } from '../../server/payroll/my-pay/own-pay.ts';
 import { ownPayCodes } from '../../server/payroll/my-pay/own-pay-codes.ts';
 import { languageOfPage } from '../page-language.ts';
-import { PayCodeSheetPart } from '../ui/pay-code-sheet.tsx';
-import { ReaderFrame } from '../ui/reader-frame.tsx';
-import { orNotFound } from '../ui/run-action.server.ts';
+import { PayCodeSheetPart } from '../parts/payroll/pay-code-sheet.tsx';
+import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
+import { orNotFound } from '../run-action.server.ts';
 import type { Route } from './+types/pay-codes';
 import styles from './my-pay.module.css';
 

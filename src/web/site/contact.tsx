@@ -5,7 +5,7 @@ import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { SubmitButton } from '../ui/button.tsx';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { anyone, runAction } from '../run-action.server.ts';
 import { TextArea, TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/contact';
 import styles from './reading.module.css';

@@ -1,16 +1,16 @@
 import { type ConfigType, KINDS } from '../../kinds/kinds.ts';
 import type { PageContent } from '../../server/staff/page-content/page-content.ts';
-import type { Testimonial } from '../ui/testimonials.tsx';
+import type { Testimonial } from '../parts/pages/testimonials.tsx';
 import { smallPictureOf } from './small-pictures.ts';
 
-const ILLUSTRATIONS = import.meta.glob<Testimonial>('../../kinds/*/illustration.ts', {
+const ILLUSTRATIONS = import.meta.glob<Testimonial>('../../kinds/*/page/illustration.ts', {
   eager: true,
   import: 'illustration',
 });
 
 /** Examples that we wrote ourselves, labeled "Illustration". Reviews that staff enter replace them. */
 const ILLUSTRATIVE_TESTIMONIALS: readonly Testimonial[] = KINDS.flatMap(
-  ({ folder }) => ILLUSTRATIONS[`../../kinds/${folder}/illustration.ts`] ?? [],
+  ({ folder }) => ILLUSTRATIONS[`../../kinds/${folder}/page/illustration.ts`] ?? [],
 );
 
 export interface CustomerReviews {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { WorkingStep } from '../../domain/payroll/working.ts';
-import { FeatureCard } from '../ui/feature-card.tsx';
+import { FeatureCard } from '../parts/pages/feature-card.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import figures from './pictures/corner-figures.avif';
 import foot from './pictures/corner-foot.avif';
 import specimen from './pictures/corner-specimen.avif';
 import status from './pictures/corner-status.avif';
-import detailed from '../../kinds/pay-stub/pictures/template-4.avif';
+import detailed from '../../kinds/pay-stub/page/pictures/template-4.avif';
 import styles from './features.module.css';
 
 interface FeaturesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payStub } from '../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../kinds/pay-stub/model/kind.ts';
 import { exampleJob } from '../../render/example-job.ts';
 import { HERO_DOCUMENT } from './hero-document.ts';
 

@@ -2,10 +2,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as publicLoader } from '../layouts/public.tsx';
 import { CREATE_PAY_STUB } from '../layouts/navigation.ts';
-import { useAccountDialog } from '../ui/account-dialog/use-account-dialog.tsx';
+import { useAccountDialog } from '../parts/account/account-dialog/use-account-dialog.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { cutPoints } from '../ui/cut-geometry.ts';
-import { LevelMark } from '../ui/level-mark.tsx';
+import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { HERO_DOCUMENT } from './hero-document.ts';
 import styles from './hero.module.css';
 

@@ -1,11 +1,11 @@
 import { TextLink } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon.tsx';
-import type { Question } from '../ui/faq.tsx';
+import type { Question } from '../parts/pages/faq.tsx';
 import { FIRST_AND_LAST_YEAR } from '../../domain/payroll/tax/covered-years.ts';
-import stub from '../../kinds/pay-stub/pictures/template-2.avif';
-import energy from '../../kinds/utility-bill/pictures/template-1.avif';
-import water from '../../kinds/utility-bill/pictures/template-2.avif';
-import gas from '../../kinds/utility-bill/pictures/template-3.avif';
+import stub from '../../kinds/pay-stub/page/pictures/template-2.avif';
+import energy from '../../kinds/utility-bill/page/pictures/template-1.avif';
+import water from '../../kinds/utility-bill/page/pictures/template-2.avif';
+import gas from '../../kinds/utility-bill/page/pictures/template-3.avif';
 
 /** Documents by the names that people search for. */
 export const TILES: readonly { readonly name: string; readonly picture: string; readonly to: string }[] = [

@@ -4,7 +4,7 @@ import { type Cents, formatDollars, smaller } from '../../domain/money.ts';
 import type { SUBSCRIPTION } from '../../domain/orders/subscription.ts';
 import { CREATE_PAY_STUB } from '../layouts/navigation.ts';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
-import { PriceTag } from '../ui/price-tag.tsx';
+import { PriceTag } from '../parts/checkout/price-tag.tsx';
 import styles from './plans.module.css';
 
 export interface PlansProps {

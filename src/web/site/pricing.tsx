@@ -8,7 +8,7 @@ import { faqPage } from '../structured-data/questions.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { TextLink } from '../ui/button.tsx';
-import { Faq, type Question } from '../ui/faq.tsx';
+import { Faq, type Question } from '../parts/pages/faq.tsx';
 import type { Route } from './+types/pricing';
 import { customerReviews } from './customer-reviews.server.ts';
 import Reviews from './kinds/reviews.tsx';

@@ -1,8 +1,8 @@
-const PICTURES = import.meta.glob<string>('../../kinds/*/pictures/small.avif', {
+const PICTURES = import.meta.glob<string>('../../kinds/*/page/pictures/small.avif', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 
 /** The thumbnail of a kind's first template, which scripts/site-pictures.ts draws. */
-export const smallPictureOf = (folder: string): string => PICTURES[`../../kinds/${folder}/pictures/small.avif`]!;
+export const smallPictureOf = (folder: string): string => PICTURES[`../../kinds/${folder}/page/pictures/small.avif`]!;

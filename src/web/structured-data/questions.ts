@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react';
-import type { Question } from '../ui/faq.tsx';
+import type { Question } from '../parts/pages/faq.tsx';
 import type { Node } from './node.ts';
 
 /** The plain text of an answer, without its links. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LEVELS } from '../../domain/integrity/level.ts';
-import { LevelMark } from '../ui/level-mark.tsx';
+import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { type Status, StatusBadge } from '../ui/status-badge.tsx';
 import styles from './styleguide.module.css';
 

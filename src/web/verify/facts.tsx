@@ -4,7 +4,7 @@ import type { CheckedDetails, CheckedDocument } from '../../server/documents/che
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
 import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
-import { LevelInWords } from '../ui/level-in-words.tsx';
+import { LevelInWords } from '../parts/documents/level-in-words.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Mixed, useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';

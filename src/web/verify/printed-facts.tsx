@@ -10,7 +10,7 @@ import {
 } from '../../domain/integrity/print-proof.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
 import type { Wording } from '../../domain/language/public/english-wording.ts';
-import { LevelInWords } from '../ui/level-in-words.tsx';
+import { LevelInWords } from '../parts/documents/level-in-words.tsx';
 import { useWording } from '../ui/wording.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import styles from './verify.module.css';

@@ -4,7 +4,7 @@ import { momentInNewYork } from '../../domain/moment.ts';
 import { type Language, languagesOf } from '../../domain/language/document-language.ts';
 import { wordingIn } from '../../domain/language/public/wording.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
-import { ReaderFrame } from '../ui/reader-frame.tsx';
+import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { languageOfPage } from '../page-language.ts';
 import { answerIn, useWording } from '../ui/wording.tsx';
 import { CHECKS } from '../../server/services/http/limits/rate-limit.ts';
@@ -13,7 +13,7 @@ import { findShare, type OpenedShare, openShare, type SharedPart } from '../../s
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { anyone, runAction } from '../ui/run-action.server.ts';
+import { anyone, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/share-page';
 import { asFile } from './as-file.ts';
 import { factsOf, Facts, Points, provesOf, TechnicalDetails, technicalOf } from './facts.tsx';

@@ -10,7 +10,7 @@ import { TextLink } from '../ui/button.tsx';
 import { callApi, callFor } from '../ui/call-api.ts';
 import { wordingIn } from '../../domain/language/public/wording.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
-import { ReaderFrame } from '../ui/reader-frame.tsx';
+import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { metaInLanguage } from '../meta-in-language.ts';
 import { languageOfPage } from '../page-language.ts';
 import { Mixed } from '../ui/wording.tsx';

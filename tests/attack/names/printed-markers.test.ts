@@ -3,7 +3,7 @@ import { plainDate } from '../../../src/domain/calendar.ts';
 import type { CalculatedDocument, DocumentKind } from '../../../src/domain/documents/kind.ts';
 import { printedTexts } from '../../../src/domain/documents/printed-texts.ts';
 import { guardNames } from '../../../src/domain/integrity/name-guard/guard-names.ts';
-import { fullStub } from '../../../src/kinds/pay-stub/full-stub.fixture.ts';
+import { fullStub } from '../../../src/kinds/pay-stub/model/full-stub.fixture.ts';
 import { documentKinds } from '../../../src/kinds/registry.ts';
 import { formOf } from '../attacked-site.ts';
 

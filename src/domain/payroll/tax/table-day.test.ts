@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainDate } from '../../calendar.ts';
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { earlierTables, earlierTablesNote, NEWEST_TAX_YEAR, tableDay } from './table-day.ts';
 import { TAX_STATES } from './tax-states.ts';
 

@@ -1,7 +1,7 @@
 import { formatDateRange } from '../../../domain/calendar.ts';
-import type { CalculatedBankStatement } from '../calculate.ts';
-import { bankStatement } from '../kind.ts';
-import { steps } from '../steps.ts';
+import type { CalculatedBankStatement } from '../model/calculate.ts';
+import { bankStatement } from '../model/kind.ts';
+import { steps } from '../model/steps.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { BuilderKind, BuilderStep } from '../../../web/builder/frame/builder-kind.ts';
 import { stepChecks } from '../../../web/builder/frame/checks.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { sample } from '../sample.ts';
-import type { TRANSACTIONS_OPTIONS } from '../transactions.ts';
+import { sample } from '../model/sample.ts';
+import type { TRANSACTIONS_OPTIONS } from '../model/transactions.ts';
 import { add, type Cents, ZERO } from '../../../domain/money.ts';
 import type { FieldKind } from '../../../web/builder/frame/builder-kind.ts';
 

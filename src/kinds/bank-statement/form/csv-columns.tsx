@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CsvMapping, CsvPreview } from '../csv-mapping.ts';
-import type { DateOrder } from '../parse-date.ts';
-import type { DecimalMark } from '../parse-amount.ts';
+import type { CsvMapping, CsvPreview } from '../model/csv-mapping.ts';
+import type { DateOrder } from '../model/parse-date.ts';
+import type { DecimalMark } from '../model/parse-amount.ts';
 import { Checkbox, Select } from '../../../web/ui/choices.tsx';
 import parts from '../../../web/builder/parts/parts.module.css';
 import styles from './bank-statement.module.css';

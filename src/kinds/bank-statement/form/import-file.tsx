@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatDate, earlierDate, laterDate } from '../../../domain/calendar.ts';
-import { type CsvMapping, type CsvPreview, suggestMapping } from '../csv-mapping.ts';
-import { decodeText } from '../decode-text.ts';
-import { importCsv } from '../import-csv.ts';
-import { importOfx, isOfx } from '../import-ofx.ts';
-import type { ImportedStatement } from '../import-result.ts';
+import { type CsvMapping, type CsvPreview, suggestMapping } from '../model/csv-mapping.ts';
+import { decodeText } from '../model/decode-text.ts';
+import { importCsv } from '../model/import-csv.ts';
+import { importOfx, isOfx } from '../model/import-ofx.ts';
+import type { ImportedStatement } from '../model/import-result.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { FileDrop } from '../../../web/ui/file-drop.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ImportedStatement } from '../import-result.ts';
+import type { ImportedStatement } from '../model/import-result.ts';
 import styles from './bank-statement.module.css';
 
 /** The skipped rows, by their line in the file. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { bankStatement } from '../kind.ts';
+import { bankStatement } from '../model/kind.ts';
 import { makeNumber, makeServiceNumber } from '../../../domain/documents/sample-numbers.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { dashPhone } from '../../../domain/us.ts';

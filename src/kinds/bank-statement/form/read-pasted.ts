@@ -1,6 +1,6 @@
-import { suggestMapping } from '../csv-mapping.ts';
-import { importCsv } from '../import-csv.ts';
-import type { StatementTransaction } from '../transactions.ts';
+import { suggestMapping } from '../model/csv-mapping.ts';
+import { importCsv } from '../model/import-csv.ts';
+import type { StatementTransaction } from '../model/transactions.ts';
 import { isAppError } from '../../../domain/errors.ts';
 
 interface Pasted {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { reconcile } from '../reconcile.ts';
+import { reconcile } from '../model/reconcile.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Note } from '../../../web/ui/note.tsx';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useState } from 'react';
-import { parseSignedAmount } from '../parse-amount.ts';
-import { LONGEST_DESCRIPTION, LONGEST_REFERENCE, MAXIMUM_TRANSACTIONS } from '../transactions.ts';
+import { parseSignedAmount } from '../model/parse-amount.ts';
+import { LONGEST_DESCRIPTION, LONGEST_REFERENCE, MAXIMUM_TRANSACTIONS } from '../model/transactions.ts';
 import { formatSlashes } from '../../../domain/calendar.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';

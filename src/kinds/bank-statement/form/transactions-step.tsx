@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { sampleTransactions } from '../sample-transactions.ts';
+import { sampleTransactions } from '../model/sample-transactions.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { RadioGroup } from '../../../web/ui/choices.tsx';

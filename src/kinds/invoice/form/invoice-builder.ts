@@ -1,6 +1,6 @@
-import type { CalculatedInvoice } from '../calculate.ts';
-import { invoice } from '../kind.ts';
-import { invoiceSteps } from '../steps.ts';
+import type { CalculatedInvoice } from '../model/calculate.ts';
+import { invoice } from '../model/kind.ts';
+import { invoiceSteps } from '../model/steps.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { BuilderKind, BuilderStep } from '../../../web/builder/frame/builder-kind.ts';
 import { stepChecks } from '../../../web/builder/frame/checks.ts';

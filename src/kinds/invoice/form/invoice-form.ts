@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { sample } from '../sample.ts';
-import type { InvoiceDiscount, Terms } from '../schema.ts';
+import { sample } from '../model/sample.ts';
+import type { InvoiceDiscount, Terms } from '../model/schema.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
 import type { FieldKind } from '../../../web/builder/frame/builder-kind.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { CalculatedInvoice } from '../calculate.ts';
-import { MAXIMUM_LINES } from '../schema.ts';
+import type { CalculatedInvoice } from '../model/calculate.ts';
+import { MAXIMUM_LINES } from '../model/schema.ts';
 import { type Cents, formatMoney } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { FieldError } from '../../../web/ui/field.tsx';

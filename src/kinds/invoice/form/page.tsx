@@ -1,6 +1,6 @@
 import { Builder } from '../../../web/builder/frame/builder.tsx';
 import { builderAction, type BuilderData, builderLoader } from '../../../web/builder/frame/builder-page.server.ts';
-import { questions } from '../questions.tsx';
+import { questions } from '../page/questions.tsx';
 import { invoiceBuilder } from './invoice-builder.ts';
 
 export const loader = builderLoader(invoiceBuilder);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate, type PlainDate } from '../../../domain/calendar.ts';
-import type { CalculatedInvoice } from '../calculate.ts';
-import { invoice } from '../kind.ts';
-import { PAYMENT_TERMS, TERMS, type Terms } from '../schema.ts';
+import type { CalculatedInvoice } from '../model/calculate.ts';
+import { invoice } from '../model/kind.ts';
+import { PAYMENT_TERMS, TERMS, type Terms } from '../model/schema.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { dashPhone } from '../../../domain/us.ts';
 import { Select } from '../../../web/ui/choices.tsx';

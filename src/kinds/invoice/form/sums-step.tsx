@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CalculatedInvoice } from '../calculate.ts';
+import type { CalculatedInvoice } from '../model/calculate.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { TextArea, TextInput } from '../../../web/ui/text-input.tsx';
 import { bind } from '../../../web/builder/frame/bind.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CalculatedInvoice } from '../calculate.ts';
-import { workingOf } from '../working.ts';
+import type { CalculatedInvoice } from '../model/calculate.ts';
+import { workingOf } from '../model/working.ts';
 import { Working } from '../../../web/builder/parts/working.tsx';
 
 const TOTALS = new Set(['Subtotal', 'Total', 'Amount due']);

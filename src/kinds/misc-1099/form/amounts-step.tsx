@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import type { CalculatedMisc1099 } from '../calculate.ts';
-import { AMOUNT_FIELDS, type AmountField, boxOf, type Misc1099Box, type Misc1099Year } from '../misc-1099-year.ts';
-import { MISC_1099_YEARS } from '../misc-1099-years.ts';
-import { instructionsForRecipient } from '../notices.ts';
+import type { CalculatedMisc1099 } from '../model/calculate.ts';
+import {
+  AMOUNT_FIELDS,
+  type AmountField,
+  boxOf,
+  type Misc1099Box,
+  type Misc1099Year,
+} from '../model/misc-1099-year.ts';
+import { MISC_1099_YEARS } from '../model/misc-1099-years.ts';
+import { instructionsForRecipient } from '../model/notices.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
 import { Checkbox, Select } from '../../../web/ui/choices.tsx';
 import { HelpTooltip } from '../../../web/ui/help-tooltip.tsx';

@@ -1,8 +1,8 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { EMPTY_PARTIES } from '../../../domain/documents/form-1099/parties.ts';
-import { AMOUNT_FIELDS, type AmountField } from '../misc-1099-year.ts';
-import { MISC_1099_YEARS } from '../misc-1099-years.ts';
-import type { Misc1099Input } from '../schema.ts';
+import { AMOUNT_FIELDS, type AmountField } from '../model/misc-1099-year.ts';
+import { MISC_1099_YEARS } from '../model/misc-1099-years.ts';
+import type { Misc1099Input } from '../model/schema.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
 import type { FieldKind } from '../../../web/builder/frame/builder-kind.ts';
 import { yearBefore } from '../../../web/builder/parts/year-before.ts';

@@ -8,10 +8,10 @@ import { OccupationCodes } from '../../../web/builder/parts/occupation-codes.tsx
 import styles from '../../../web/builder/parts/parts.module.css';
 import { Checkbox } from '../../../web/ui/choices.tsx';
 import { HelpTooltip } from '../../../web/ui/help-tooltip.tsx';
-import type { CalculatedNec1099 } from '../calculate.ts';
-import { AMOUNT_FIELDS, type AmountField, boxesOf, boxOf, type Nec1099Box } from '../nec-1099-year.ts';
-import { NEC_1099_YEARS } from '../nec-1099-years.ts';
-import { instructionsForRecipient } from '../notices.ts';
+import type { CalculatedNec1099 } from '../model/calculate.ts';
+import { AMOUNT_FIELDS, type AmountField, boxesOf, boxOf, type Nec1099Box } from '../model/nec-1099-year.ts';
+import { NEC_1099_YEARS } from '../model/nec-1099-years.ts';
+import { instructionsForRecipient } from '../model/notices.ts';
 import type { Nec1099Form } from './nec-form.ts';
 
 const labelOf = ({ number, title }: Nec1099Box): string => `${number}. ${title}`;

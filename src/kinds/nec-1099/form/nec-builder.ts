@@ -1,6 +1,6 @@
 import { form1099Builder } from '../../../web/builder/form-1099/form-1099-builder.tsx';
-import { nec1099 } from '../kind.ts';
-import { NEC_1099_YEARS } from '../nec-1099-years.ts';
+import { nec1099 } from '../model/kind.ts';
+import { NEC_1099_YEARS } from '../model/nec-1099-years.ts';
 import { AmountsStep } from './amounts-step.tsx';
 import { emptyNec1099Form, fieldKind } from './nec-form.ts';
 

@@ -3,9 +3,9 @@ import { EMPTY_PARTIES } from '../../../domain/documents/form-1099/parties.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
 import type { FieldKind } from '../../../web/builder/frame/builder-kind.ts';
 import { yearBefore } from '../../../web/builder/parts/year-before.ts';
-import { AMOUNT_FIELDS, type AmountField } from '../nec-1099-year.ts';
-import { NEC_1099_YEARS } from '../nec-1099-years.ts';
-import type { Nec1099Input } from '../schema.ts';
+import { AMOUNT_FIELDS, type AmountField } from '../model/nec-1099-year.ts';
+import { NEC_1099_YEARS } from '../model/nec-1099-years.ts';
+import type { Nec1099Input } from '../model/schema.ts';
 
 /** The form has the shape of the kind's input. An empty box of the form has no amount. */
 export type Nec1099Form = Nec1099Input;

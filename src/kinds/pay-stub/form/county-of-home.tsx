@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { homeCounty, setHomeCounty } from '../../../domain/payroll/edit-county.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import CountyOfZip from '../../../web/ui/withholding/county-of-zip.tsx';
+import CountyOfZip from '../../../web/parts/payroll/withholding/county-of-zip.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 
 /** The county of the employee's ZIP code, in states whose residents pay a county tax. */

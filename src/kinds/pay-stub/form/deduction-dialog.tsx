@@ -5,7 +5,7 @@ import { type DeductionTerms, newTerms } from '../../../domain/payroll/edit-dedu
 import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
-import { DeductionKindFields } from '../../../web/ui/deduction-kind-fields.tsx';
+import { DeductionKindFields } from '../../../web/parts/payroll/deduction-kind-fields.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { MoneyInput, PercentInput } from '../../../web/ui/number-inputs.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';

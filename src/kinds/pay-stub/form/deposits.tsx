@@ -9,7 +9,7 @@ import {
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { DepositFields } from '../../../web/ui/pay/deposit-fields.tsx';
+import { DepositFields } from '../../../web/parts/payroll/pay/deposit-fields.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 

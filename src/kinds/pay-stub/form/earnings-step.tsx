@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { formatSlashes, type PlainDate } from '../../../domain/calendar.ts';
-import type { CalculatedPayStubs } from '../calculate.ts';
-import { stubTitle } from '../printed-text.ts';
+import type { CalculatedPayStubs } from '../model/calculate.ts';
+import { stubTitle } from '../model/printed-text.ts';
 import {
   firstPeriodNumber,
   maximumPeriods,

@@ -15,7 +15,7 @@ import { Select } from '../../../web/ui/choices.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { CountInput, MoneyInput, PercentInput } from '../../../web/ui/number-inputs.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
-import { YesOrNo } from '../../../web/ui/withholding/yes-or-no.tsx';
+import { YesOrNo } from '../../../web/parts/payroll/withholding/yes-or-no.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { CalculatedPayStubs } from '../calculate.ts';
+import type { CalculatedPayStubs } from '../model/calculate.ts';
 import { type Cents, formatDollars, subtract, sumOf } from '../../../domain/money.ts';
 import { calculateOrder } from '../../../domain/payroll/calculate-order.ts';
 import { setDetails } from '../../../domain/payroll/edit-details.ts';

@@ -11,8 +11,8 @@ import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { BuilderData } from '../../../web/builder/frame/builder-page.server.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { OtherStateFields } from '../../../web/ui/withholding/other-state-fields.tsx';
-import { payStubSteps } from '../steps.ts';
+import { OtherStateFields } from '../../../web/parts/payroll/withholding/other-state-fields.tsx';
+import { payStubSteps } from '../model/steps.ts';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 

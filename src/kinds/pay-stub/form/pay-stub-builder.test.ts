@@ -5,10 +5,10 @@ import { editEarning } from '../../../domain/payroll/edit-earnings.ts';
 import { cents } from '../../../domain/money.ts';
 import { withSamples } from '../../../web/builder/frame/samples.ts';
 import { firstFailure } from '../../../web/builder/frame/checks.ts';
-import { sample } from '../sample.ts';
+import { sample } from '../model/sample.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { loadWhole } from '../../../domain/documents/outline.ts';
-import { payStub } from '../kind.ts';
+import { payStub } from '../model/kind.ts';
 import { payStubBuilder } from './pay-stub-builder.ts';
 import type { PayStubForm } from './pay-stub-form.ts';
 

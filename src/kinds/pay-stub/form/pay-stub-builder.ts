@@ -1,6 +1,6 @@
-import type { CalculatedPayStubs } from '../calculate.ts';
-import { payStubOutline } from '../outline.ts';
-import { type PayStubStepId, payStubSteps } from '../steps.ts';
+import type { CalculatedPayStubs } from '../model/calculate.ts';
+import { payStubOutline } from '../model/outline.ts';
+import { type PayStubStepId, payStubSteps } from '../model/steps.ts';
 import { type Cents, formatDollars } from '../../../domain/money.ts';
 import { stateName } from '../../../domain/us.ts';
 import type { BuilderKind, BuilderStep } from '../../../web/builder/frame/builder-kind.ts';

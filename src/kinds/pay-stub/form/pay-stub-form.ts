@@ -1,7 +1,7 @@
 import { PERIODICITIES } from '../../../domain/payroll/periodicity.ts';
 import { formatDateRange, formatSlashes, type PlainDate } from '../../../domain/calendar.ts';
-import type { IdentifierMode } from '../identifiers.ts';
-import { PLACEHOLDERS } from '../placeholders.ts';
+import type { IdentifierMode } from '../model/identifiers.ts';
+import { PLACEHOLDERS } from '../model/placeholders.ts';
 import { createOrder } from '../../../domain/payroll/create-order.ts';
 import {
   certificateOf,

@@ -9,10 +9,10 @@ import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { BuilderData } from '../../../web/builder/frame/builder-page.server.ts';
 import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { Select } from '../../../web/ui/choices.tsx';
-import { StateFields } from '../../../web/ui/withholding/state-fields.tsx';
-import { useStateWithholding } from '../../../web/ui/withholding/use-state-withholding.ts';
-import { whoTaxes } from '../../../web/ui/withholding/who-taxes.ts';
-import { YesOrNo } from '../../../web/ui/withholding/yes-or-no.tsx';
+import { StateFields } from '../../../web/parts/payroll/withholding/state-fields.tsx';
+import { useStateWithholding } from '../../../web/parts/payroll/withholding/use-state-withholding.ts';
+import { whoTaxes } from '../../../web/parts/payroll/withholding/who-taxes.ts';
+import { YesOrNo } from '../../../web/parts/payroll/withholding/yes-or-no.tsx';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 

@@ -7,7 +7,7 @@ import {
   identifierFieldsOf,
   offersIdentifierModes,
   type IdentifierMode,
-} from '../identifiers.ts';
+} from '../model/identifiers.ts';
 import { setFields } from '../../../domain/payroll/edit-stub.ts';
 import { RadioGroup } from '../../../web/ui/choices.tsx';
 import { lazyPart } from '../../../web/ui/lazy-part.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import type { CalculatedPayStubs } from '../calculate.ts';
+import type { CalculatedPayStubs } from '../model/calculate.ts';
 import { cents } from '../../../domain/money.ts';
-import { payStub } from '../kind.ts';
+import { payStub } from '../model/kind.ts';
 import { entriesOf, QUESTION, type Question } from '../../../domain/payroll/paycheck-question.ts';
 import { initialForm } from './pay-stub-form.ts';
 import { withSentPay } from './sent-pay.ts';

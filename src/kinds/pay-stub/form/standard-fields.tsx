@@ -4,7 +4,7 @@ import type { MaritalStatus } from '../../../domain/payroll/tax/tax-context.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { withValueAt } from '../../../web/builder/frame/paths.ts';
 import { RadioGroup, Select } from '../../../web/ui/choices.tsx';
-import { MAXIMUM_EXEMPTIONS } from '../schema.ts';
+import { MAXIMUM_EXEMPTIONS } from '../model/schema.ts';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 

@@ -7,7 +7,7 @@ import { setDetailsState } from '../../../domain/payroll/edit-details.ts';
 import { setWorkweeks } from '../../../domain/payroll/overtime/edit-workweeks.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import { STATES } from '../../../domain/us.ts';
-import { PLACEHOLDERS } from '../placeholders.ts';
+import { PLACEHOLDERS } from '../model/placeholders.ts';
 import { addRequired, firstEmptyField, statementItemsOf } from './statement-items.ts';
 
 /** An hourly stub with overtime and every field of the form filled in. */

@@ -12,9 +12,13 @@ import { isSame } from '../../../web/builder/frame/paths.ts';
 import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { RadioGroup } from '../../../web/ui/choices.tsx';
 import { Note } from '../../../web/ui/note.tsx';
-import { FederalFields } from '../../../web/ui/withholding/federal-fields.tsx';
-import { useStateWithholding } from '../../../web/ui/withholding/use-state-withholding.ts';
-import { defaultsSentence, leftOutSentence, TAX_METHODS } from '../../../web/ui/withholding/withholding-words.ts';
+import { FederalFields } from '../../../web/parts/payroll/withholding/federal-fields.tsx';
+import { useStateWithholding } from '../../../web/parts/payroll/withholding/use-state-withholding.ts';
+import {
+  defaultsSentence,
+  leftOutSentence,
+  TAX_METHODS,
+} from '../../../web/parts/payroll/withholding/withholding-words.ts';
 import { LocalTaxes } from './local-taxes.tsx';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';

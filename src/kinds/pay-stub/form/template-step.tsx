@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { payStubOutline } from '../outline.ts';
+import { payStubOutline } from '../model/outline.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { LogoField } from '../../../web/builder/logo/logo-field.tsx';
 import { TemplateChoice } from '../../../web/builder/parts/template-choice.tsx';

@@ -11,8 +11,8 @@ import { PAYCHECKS } from '../../../domain/payroll/tax/withholding/state-paychec
 import { PERIODICITIES, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { openForm } from '../../../web/builder/frame/fit-form.ts';
 import { withPosted } from '../../../web/builder/frame/posted-form.ts';
-import type { CalculatedPayStubs } from '../calculate.ts';
-import { payStub } from '../kind.ts';
+import type { CalculatedPayStubs } from '../model/calculate.ts';
+import { payStub } from '../model/kind.ts';
 import { payStubBuilder } from './pay-stub-builder.ts';
 import { addLocalTax, editLocalTax, localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
 import { addOtherState, setStateHours } from '../../../domain/payroll/edit-other-states.ts';

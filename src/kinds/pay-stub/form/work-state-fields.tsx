@@ -4,8 +4,8 @@ import { isCountyTaxedInSpiteOf, isSparedAtWork } from '../../../domain/payroll/
 import type { StateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { stateName } from '../../../domain/us.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { StateFields } from '../../../web/ui/withholding/state-fields.tsx';
-import { stateSentence } from '../../../web/ui/withholding/withholding-words.ts';
+import { StateFields } from '../../../web/parts/payroll/withholding/state-fields.tsx';
+import { stateSentence } from '../../../web/parts/payroll/withholding/withholding-words.ts';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import StandardFields from './standard-fields.tsx';

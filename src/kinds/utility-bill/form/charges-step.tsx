@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CalculatedUtilityBill } from '../calculate.ts';
-import { recalculateConsumption } from '../readings.ts';
+import type { CalculatedUtilityBill } from '../model/calculate.ts';
+import { recalculateConsumption } from '../model/readings.ts';
 import { type Cents, formatMoney } from '../../../domain/money.ts';
 import { Note } from '../../../web/ui/note.tsx';
 import { MoneyInput } from '../../../web/ui/number-inputs.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addMonths, type PlainDate } from '../../../domain/calendar.ts';
 import { dateFormat } from '../../../domain/date-format.ts';
-import { MAXIMUM_PAST_USAGE } from '../schema.ts';
+import { MAXIMUM_PAST_USAGE } from '../model/schema.ts';
 import { FieldError } from '../../../web/ui/field.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';

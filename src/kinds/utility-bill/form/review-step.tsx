@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CalculatedUtilityBill } from '../calculate.ts';
+import type { CalculatedUtilityBill } from '../model/calculate.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { UtilityForm } from './utility-form.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate, type PlainDate } from '../../../domain/calendar.ts';
-import type { CalculatedUtilityBill } from '../calculate.ts';
+import type { CalculatedUtilityBill } from '../model/calculate.ts';
 import { makeNumbers, type SampleNumbers } from '../../../domain/documents/sample-numbers.ts';
-import { SERVICE_DUE_DAYS } from '../rates.ts';
+import { SERVICE_DUE_DAYS } from '../model/rates.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { DateInput } from '../../../web/ui/date-input.tsx';

@@ -1,8 +1,8 @@
 import { formatDateRange } from '../../../domain/calendar.ts';
-import type { CalculatedUtilityBill } from '../calculate.ts';
-import { utilityBill } from '../kind.ts';
-import { utilityOf } from '../schema.ts';
-import { steps } from '../steps.ts';
+import type { CalculatedUtilityBill } from '../model/calculate.ts';
+import { utilityBill } from '../model/kind.ts';
+import { utilityOf } from '../model/schema.ts';
+import { steps } from '../model/steps.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { BuilderKind, BuilderStep } from '../../../web/builder/frame/builder-kind.ts';
 import { stepChecks } from '../../../web/builder/frame/checks.ts';

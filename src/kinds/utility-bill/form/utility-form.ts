@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { GAS_DEFAULTS, WATER_DEFAULTS } from '../rates.ts';
-import { sample } from '../sample.ts';
-import type { UtilityTemplate } from '../schema.ts';
+import { GAS_DEFAULTS, WATER_DEFAULTS } from '../model/rates.ts';
+import { sample } from '../model/sample.ts';
+import type { UtilityTemplate } from '../model/schema.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { FieldKind } from '../../../web/builder/frame/builder-kind.ts';
 

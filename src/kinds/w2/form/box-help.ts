@@ -1,6 +1,6 @@
-import { BOX_TITLES } from '../boxes.ts';
-import { instructionsForEmployee } from '../notices.ts';
-import type { W2Year } from '../w2-year.ts';
+import { BOX_TITLES } from '../model/boxes.ts';
+import { instructionsForEmployee } from '../model/notices.ts';
+import type { W2Year } from '../model/w2-year.ts';
 
 export type BoxNumber = keyof typeof BOX_TITLES;
 

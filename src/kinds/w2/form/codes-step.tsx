@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { box12CodesOf } from '../box-12-codes.ts';
-import type { CalculatedW2 } from '../calculate.ts';
-import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS } from '../schema.ts';
-import { W2_YEARS } from '../w2-years.ts';
+import { box12CodesOf } from '../model/box-12-codes.ts';
+import type { CalculatedW2 } from '../model/calculate.ts';
+import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS } from '../model/schema.ts';
+import { W2_YEARS } from '../model/w2-years.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
 import { Checkbox, type Option, Select } from '../../../web/ui/choices.tsx';
 import { HelpTooltip } from '../../../web/ui/help-tooltip.tsx';

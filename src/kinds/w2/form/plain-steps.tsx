@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../domain/calendar.ts';
-import type { CalculatedW2 } from '../calculate.ts';
-import { w2 } from '../kind.ts';
-import { W2_YEARS } from '../w2-years.ts';
+import type { CalculatedW2 } from '../model/calculate.ts';
+import { w2 } from '../model/kind.ts';
+import { W2_YEARS } from '../model/w2-years.ts';
 import { Select } from '../../../web/ui/choices.tsx';
 import { SsnLastFourInput } from '../../../web/ui/masked-inputs.tsx';
 import { Note } from '../../../web/ui/note.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CalculatedW2 } from '../calculate.ts';
-import { MOST_STATE_ROWS } from '../schema.ts';
+import type { CalculatedW2 } from '../model/calculate.ts';
+import { MOST_STATE_ROWS } from '../model/schema.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { Select } from '../../../web/ui/choices.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';

@@ -1,6 +1,6 @@
-import type { CalculatedW2 } from '../calculate.ts';
-import { w2 } from '../kind.ts';
-import { w2Steps } from '../steps.ts';
+import type { CalculatedW2 } from '../model/calculate.ts';
+import { w2 } from '../model/kind.ts';
+import { w2Steps } from '../model/steps.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { BuilderKind, BuilderStep } from '../../../web/builder/frame/builder-kind.ts';
 import { stepChecks } from '../../../web/builder/frame/checks.ts';

@@ -1,6 +1,6 @@
-import { sample } from '../sample.ts';
-import type { W2Input } from '../schema.ts';
-import { W2_YEARS } from '../w2-years.ts';
+import { sample } from '../model/sample.ts';
+import type { W2Input } from '../model/schema.ts';
+import { W2_YEARS } from '../model/w2-years.ts';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { ZERO } from '../../../domain/money.ts';
 import type { FieldKind } from '../../../web/builder/frame/builder-kind.ts';

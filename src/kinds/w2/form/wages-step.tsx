@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CalculatedW2 } from '../calculate.ts';
-import type { BridgeEffect } from '../schema.ts';
-import { W2_YEARS } from '../w2-years.ts';
+import type { CalculatedW2 } from '../model/calculate.ts';
+import type { BridgeEffect } from '../model/schema.ts';
+import { W2_YEARS } from '../model/w2-years.ts';
 import { type Cents, formatMoney, ZERO } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Select } from '../../../web/ui/choices.tsx';

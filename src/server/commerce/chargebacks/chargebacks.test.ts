@@ -5,7 +5,7 @@ import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../../tests/stripe/stand-in.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import type { Plan } from '../../../domain/orders/subscription.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { readReviewQueue } from '../../staff/dashboard/review-queue.ts';

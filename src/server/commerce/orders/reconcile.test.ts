@@ -7,7 +7,7 @@ import { createPerson } from '../../../../tests/staff.ts';
 import { STRIPE_KEYS, startStripeStandIn, type StripeStandIn } from '../../../../tests/stripe/stand-in.ts';
 import { createEmptyDatabase, createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { notifyStaff } from '../../staff/dashboard/notify-staff.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { renderDocumentsJob } from '../../documents/issue/render-documents-job.ts';
 import { openInstallation } from '../../doors/backup/open-installation.ts';

@@ -3,7 +3,7 @@ import { emailsTo } from '../../../../tests/emails.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../../tests/stripe/stand-in.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { issuerKey } from '../../../domain/integrity/issuer-key.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
 import { withdrawVerification } from '../../documents/verifications/request-business-verification.ts';

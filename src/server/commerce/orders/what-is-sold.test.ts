@@ -12,7 +12,7 @@ import { NOBODY } from '../../services/actor.ts';
 import { visitorKey } from '../../services/auth/visitor.ts';
 import type { App } from '../../services/app.ts';
 import { createApp, stopApp } from '../../doors/create-app.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { createPayment } from './create-payment.ts';
 import { fulfillOrder } from './fulfill-order.ts';
 import { successPayment } from './success-payment.ts';

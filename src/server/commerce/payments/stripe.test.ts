@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts';
 import { emailsTo } from '../../../../tests/emails.ts';
 import { cents } from '../../../domain/money.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { createPayment, type PaymentRequest } from '../orders/create-payment.ts';
 import { findOrder, type OrderReader } from '../orders/find-order.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { userKey } from '../../../domain/owner-key.ts';
 import { actMeanwhile } from '../../../../tests/act-meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { type Actor, NOBODY } from '../../services/actor.ts';
 import { listSavedEmails, readSavedEmail } from '../../services/mail/saved-emails.ts';
 import { startWorker } from '../../services/jobs/worker.ts';

@@ -4,7 +4,7 @@ import { runJobs } from '../../../../tests/run-jobs.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts';
 import { emailKey } from '../../../domain/owner-key.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { issueDocuments } from '../issue/issue-documents.ts';
 import { createLog } from '../../platform/log.ts';
 import { withdraw } from '../correct/revoke-document.ts';

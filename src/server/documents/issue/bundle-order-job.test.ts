@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actMeanwhile } from '../../../../tests/act-meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { startWorker } from '../../services/jobs/worker.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';

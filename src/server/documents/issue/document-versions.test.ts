@@ -49,8 +49,8 @@ test.each(['Invoice', 'UtilityBill'] as const)(
     await copySources(paths);
     expect(paths).toEqual(
       expect.arrayContaining([
-        `kinds/${kind.folder}/template-1.typ`,
-        `kinds/${kind.folder}/view.ts`,
+        `kinds/${kind.folder}/model/template-1.typ`,
+        `kinds/${kind.folder}/model/view.ts`,
         'domain/money.ts',
         'render/main.typ',
         'render/parts.typ',
@@ -63,7 +63,7 @@ test.each(['Invoice', 'UtilityBill'] as const)(
       ]),
     );
     const others = paths.filter((path) => !changed.has(path));
-    expect(others).toContain(`kinds/${kind.folder}/template-1.typ`);
+    expect(others).toContain(`kinds/${kind.folder}/model/template-1.typ`);
     expect(await unnoticed(others, () => templateVersion(copy, kind, 1))).toEqual([]);
     for (const path of others) changed.add(path);
   },
@@ -83,19 +83,19 @@ test('a new version of the engine changes the version of a template', async () =
 test.each([
   ['PayStub', 'domain/payroll/tax/tables/2026.json'],
   ['PayStub', 'domain/payroll/tax/tables/states/CA.json'],
-  ['W2Form', 'kinds/w2/years/2026.ts'],
-  ['MISC1099', 'kinds/misc-1099/years/2026.ts'],
+  ['W2Form', 'kinds/w2/model/years/2026.ts'],
+  ['MISC1099', 'kinds/misc-1099/model/years/2026.ts'],
 ] as const)('one changed byte in the tables of %s, like %s, changes their version', async (id, path) => {
   const kind = kindById(id)!;
   const paths = await tableSources(ROOT, kind);
   expect(paths).toContain(path);
-  await copySources(await sourceClosure(join(ROOT, 'src'), [`kinds/${kind.folder}/kind.ts`]));
+  await copySources(await sourceClosure(join(ROOT, 'src'), [`kinds/${kind.folder}/model/kind.ts`]));
   expect(await unnoticed([path], () => tablesVersion(copy, kind))).toEqual([]);
 });
 
 test('renaming the folder of the tables keeps their version, because no figure changes', async () => {
   const kind = kindById('W2Form')!;
-  await copySources(await sourceClosure(join(ROOT, 'src'), [`kinds/${kind.folder}/kind.ts`]));
+  await copySources(await sourceClosure(join(ROOT, 'src'), [`kinds/${kind.folder}/model/kind.ts`]));
   const before = await tablesVersion(copy, kind);
   await cp(join(copy, 'src/kinds', kind.folder), join(copy, 'src/kinds/wage-form'), { recursive: true });
   expect(await tablesVersion(copy, { folder: 'wage-form' })).toBe(before);

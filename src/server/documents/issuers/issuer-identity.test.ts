@@ -19,7 +19,7 @@ import {
 import { userKey } from '../../../domain/owner-key.ts';
 import { BUSINESS_CHECK_NAMES } from '../../../domain/integrity/business-checks.ts';
 import { challengeName, challengeValue } from '../../../domain/integrity/own-domain.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { readConfig } from '../../platform/config.ts';
 import { didDocument } from '../credentials/did-document.ts';
 import { checkDocument } from '../check/check-document.ts';

@@ -11,7 +11,7 @@ import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts';
 import { issuerKey } from '../../../domain/integrity/issuer-key.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { listOwnLogos } from './list-own-logos.ts';
 import { decideLogoReview } from './decide-logo-review.ts';
 

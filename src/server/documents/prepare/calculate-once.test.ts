@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { parseOnce, workDone } from './calculate-once.ts';
 
 test('forgets the oldest of many forms, so that a busy process does not grow', () => {
   const sample = invoice.sample(1);
   const parsed = (number: number): number => {
     const before = workDone().parse;
-    parseOnce(invoice, 'complete', { ...sample, details: { ...sample.details, number: `N-${number}` } });
+    parseOnce(invoice, 'complete', { ...sample, details: { ...sample.details, number: `once-${number}` } });
     return workDone().parse - before;
   };
   expect(parsed(0)).toBe(1);

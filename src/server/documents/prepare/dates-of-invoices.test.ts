@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { emailKey } from '../../../domain/owner-key.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { type Actor, NOBODY } from '../../services/actor.ts';
 import { duplicateDraft, saveDraft } from '../drafts/drafts.ts';
 import { startWorker } from '../../services/jobs/worker.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
 import { quoteOrder } from '../../commerce/orders/quote-order.ts';
 import { previewDocument } from '../preview/preview-document.ts';

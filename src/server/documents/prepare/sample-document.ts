@@ -1,4 +1,4 @@
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { currentAttestation } from '../../../domain/integrity/attestation.ts';
 import type { App } from '../../services/app.ts';
 import { readSealedFile } from '../read/read-sealed-file.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import type { KindId } from '../../../domain/documents/kind.ts';
 import { kindById } from '../../../kinds/registry.ts';
-import { w2 } from '../../../kinds/w2/kind.ts';
+import { w2 } from '../../../kinds/w2/model/kind.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { issueDocuments } from '../issue/issue-documents.ts';
 import { listOwnStubs, w2FromStub } from './w2-from-stub.ts';

@@ -1,7 +1,7 @@
 import { plainDate } from '../../../domain/calendar.ts';
-import { calculate } from '../../../kinds/pay-stub/calculate.ts';
-import type { PayStubInput } from '../../../kinds/pay-stub/schema.ts';
-import { type W2FromStubs, w2FromStubs } from '../../../kinds/w2/from-stubs.ts';
+import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import type { PayStubInput } from '../../../kinds/pay-stub/model/schema.ts';
+import { type W2FromStubs, w2FromStubs } from '../../../kinds/w2/model/from-stubs.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';

@@ -15,8 +15,8 @@ import {
 import { plainDate } from '../../../domain/calendar.ts';
 import { issuerKey } from '../../../domain/integrity/issuer-key.ts';
 import { emailKey, type OwnerKey, userKey } from '../../../domain/owner-key.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import type { App } from '../../services/app.ts';
 import { didDocument } from '../credentials/did-document.ts';
 import type { QuestionAbout } from '../../platform/db/tables/questions.ts';

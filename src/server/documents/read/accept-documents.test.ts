@@ -6,7 +6,7 @@ import { runJobs } from '../../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { userKey, type VisitorKey } from '../../../domain/owner-key.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { openSession } from '../../services/auth/sign-in.ts';
 import { visitorKey } from '../../services/auth/visitor.ts';

@@ -4,7 +4,7 @@ import { runJobs } from '../../../../tests/run-jobs.ts';
 import { createPerson } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { emailKey, type OwnerKey, userKey } from '../../../domain/owner-key.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { contactIssuer } from './contact-issuer.ts';
 import { issueDocuments } from '../issue/issue-documents.ts';
 

@@ -6,7 +6,7 @@ import { emailsTo } from '../../../../tests/emails.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { notifyStaff } from '../../staff/dashboard/notify-staff.ts';
 import { readReviewQueue } from '../../staff/dashboard/review-queue.ts';
 import { startWorker } from '../../services/jobs/worker.ts';

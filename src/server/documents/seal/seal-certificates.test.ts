@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/test-app.ts';
 import type { TestApp } from '../../../../tests/test-app.ts';
 import { serveTestApp } from '../../../../tests/test-server.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { checkPdf } from '../../../render/check.ts';
 import { openSealKey, renewDevelopmentSeal } from '../../../render/seal-key.ts';
 import type { App } from '../../services/app.ts';

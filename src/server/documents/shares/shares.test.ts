@@ -4,7 +4,7 @@ import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { readDidDocument, verifySdJwt } from '../../../../packages/verify/index.ts';
 import { emailKey, type OwnerKey, userKey } from '../../../domain/owner-key.ts';
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import type { App } from '../../services/app.ts';
 import { didDocument } from '../credentials/did-document.ts';
 import { emailDocument } from '../read/email-document.ts';

@@ -3,8 +3,8 @@ import { type DnsResponder, startDnsResponder } from '../../../../tests/dns-resp
 import { emailsTo, tokenTo } from '../../../../tests/emails.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
-import { utilityBill } from '../../../kinds/utility-bill/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
+import { utilityBill } from '../../../kinds/utility-bill/model/kind.ts';
 import { BUSINESS_CHECK_NAMES } from '../../../domain/integrity/business-checks.ts';
 import { challengeName, challengeValue } from '../../../domain/integrity/own-domain.ts';
 import { readReviewQueue } from '../../staff/dashboard/review-queue.ts';

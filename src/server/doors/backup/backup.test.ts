@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestApp } from '../../../../tests/test-app.ts';
 import { newDatabase, type TestDatabase } from '../../../../tests/new-database.ts';
 import type { TestApp } from '../../../../tests/test-app.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { createApp, stopApp } from '../create-app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { FOLDED } from '../../platform/db/fold.ts';

@@ -25,7 +25,7 @@ import { lookAtTaxTables } from './look-at-tax-tables.ts';
 const GIGABYTE = 1_000_000_000;
 
 const lookAtConfiguration = (environment: Environment): { config: Config | undefined; findings: Finding[] } => {
-  const remedy = 'Correct it in the environment or .env. See the settings table in the README.';
+  const remedy = 'Correct it in the environment or .env. See Settings in docs/operations.md.';
   try {
     const config = readConfig(environment);
     const says = config.trial ? `test mode at ${config.siteUrl}` : `production at ${config.siteUrl}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { startWorker } from '../../services/jobs/worker.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';

@@ -18,7 +18,7 @@ import { createOffCycleRun, newOffCycleRun, peopleToChoose } from './off-cycle-r
 import { reviewRun } from './review-run.ts';
 import { productsOfRun } from './run-products.ts';
 import { issuedRun } from './run-progress.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { createRun, listRuns, proposeRun, requireRun } from './runs.ts';
 import { saveColumns } from './save-columns.ts';
 import { saveEntries } from './save-entries.ts';
@@ -119,7 +119,7 @@ test('each call about a company checks the caller’s role, and strangers cannot
   const { id: paid } = await addPerson(tested.app, owner, id, person('Maren Ostrow'));
   const next = await proposeRun(tested.app, owner, id);
   const runId = await createRun(tested.app, owner, id, next);
-  const [row] = await readRunRows(tested.app, await requireRun(tested.app, owner, id, runId, 'read'));
+  const [row] = await openRun(tested.app, await requireRun(tested.app, owner, id, runId, 'read'));
   const rowId = row!.id;
   const { signal } = new AbortController();
   const calls: Readonly<Record<string, readonly ['read' | 'edit' | 'own', (actor: Actor) => Promise<unknown>]>> = {
@@ -193,7 +193,7 @@ test('who is removed at the moment when a pay run is brought up to date is left 
   const open = await requireRun(tested.app, owner, id, runId, 'read');
   const { read } = await tested.app.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('company_people').where('id', '=', gone).execute();
-    const reading = readRunRows(tested.app, open);
+    const reading = openRun(tested.app, open);
     await expect.poll(isAnyoneWaiting).toBe(true);
     return { read: reading };
   });
@@ -205,7 +205,7 @@ test('a viewer who opens a pay run changes nothing in it', async () => {
   const id = await withMembers('Quiet Works');
   await addPerson(app, owner, id, person('Maren Ostrow'));
   const runId = await createRun(app, owner, id, await proposeRun(app, owner, id));
-  const open = async (actor: Actor) => readRunRows(app, await requireRun(app, actor, id, runId, 'read'));
+  const open = async (actor: Actor) => openRun(app, await requireRun(app, actor, id, runId, 'read'));
   const stored = () => app.db.selectFrom('pay_run_rows').selectAll().where('run_id', '=', runId).execute();
   expect(await open(viewer)).toEqual([]);
   await reviewRun(app, viewer, id, runId);

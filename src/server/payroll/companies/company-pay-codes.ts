@@ -3,10 +3,10 @@ import { type RunEntries, NO_ENTRIES } from '../../../domain/companies/run-entri
 import type { Language } from '../../../domain/language/document-language.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { userKey } from '../../../domain/owner-key.ts';
-import { calculate } from '../../../kinds/pay-stub/calculate.ts';
-import { type ExplainedStubs, type PayCodeSheet, payCodesOf } from '../../../kinds/pay-stub/pay-codes.ts';
-import { requestOfRow } from '../../../kinds/pay-stub/run-row.ts';
-import { schema } from '../../../kinds/pay-stub/schema.ts';
+import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import { type ExplainedStubs, type PayCodeSheet, payCodesOf } from '../../../kinds/pay-stub/model/pay-codes.ts';
+import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
+import { schema } from '../../../kinds/pay-stub/model/schema.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { CompanyRow } from '../../platform/db/tables/companies.ts';

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { companySchema } from '../../../domain/companies/company.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
 import { userKey } from '../../../domain/owner-key.ts';
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { issueDocuments } from '../../documents/issue/issue-documents.ts';
 import { createCompany } from './companies.ts';
 import { sweepFigures } from './fill-figures.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plainDate } from '../../../domain/calendar.ts';
 import type { DocumentFacts } from '../../../domain/documents/kind.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
-import type { PayStubInput } from '../../../kinds/pay-stub/schema.ts';
+import type { PayStubInput } from '../../../kinds/pay-stub/model/schema.ts';
 import type { App } from '../../services/app.ts';
 import { figuresAgain, sameFigures, saveFigures } from './save-figures.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RunLeave } from '../../../domain/companies/company-person.ts';
 import type { LeavePolicy } from '../../../domain/payroll/leave-policy.ts';
-import type { StubView } from '../../../kinds/pay-stub/document-view.ts';
+import type { StubView } from '../../../kinds/pay-stub/model/document-view.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { adjustedOfCompany } from './adjust-leave.ts';

@@ -13,7 +13,7 @@ import { addPerson, changePerson, findPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { listRemoved, removePerson, restorePerson } from './remove-person.ts';
 import { reviewRun } from './review-run.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
 import { openYearEnd, productsOfYearEnd, saveYearEnd } from './year-end-forms.ts';
@@ -199,7 +199,7 @@ test('a deduction that is more than the pay stops the run before it is issued', 
     companyPersonSchema.parse({ ...HOME, name: 'Bo Marsh', defaultHours: 10 }),
   );
   const runId = await startRun(app, owner.actor, companyId);
-  const row = (await readRunRows(app, await requireRun(app, owner.actor, companyId, runId, 'read'))).find(
+  const row = (await openRun(app, await requireRun(app, owner.actor, companyId, runId, 'read'))).find(
     ({ personId }) => personId === bo.id,
   )!;
   await saveEntries(app, owner.actor, companyId, runId, [{ row: row.id, name: 'deduction', from: 0, to: 50_000 }]);

@@ -9,7 +9,7 @@ import { companySchema } from '../../../domain/companies/company.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
 import { formatMoney, sumOf } from '../../../domain/money.ts';
 import { userKey } from '../../../domain/owner-key.ts';
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { issueDocuments } from '../../documents/issue/issue-documents.ts';
 import { eraseDocument } from '../../documents/retention/erase-old-documents.ts';

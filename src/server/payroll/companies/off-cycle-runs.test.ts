@@ -18,7 +18,7 @@ import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { addPerson } from './people.ts';
 import { reviewRun } from './review-run.ts';
 import { productsOfRun } from './run-products.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { createRun, proposeRun, requireRun } from './runs.ts';
 import { readYearEnd } from './year-end.ts';
 import { saveEntries } from './save-entries.ts';
@@ -75,7 +75,7 @@ const startOffCycle = (companyId: string, people: readonly string[], date: strin
     }),
   );
 const rowsOf = async (companyId: string, runId: string) =>
-  readRunRows(tested.app, await requireRun(tested.app, owner, companyId, runId, 'read'));
+  openRun(tested.app, await requireRun(tested.app, owner, companyId, runId, 'read'));
 async function enter(companyId: string, runId: string, name: FixedEntry, to: number): Promise<void> {
   const rows = await rowsOf(companyId, runId);
   const changes = rows.map(({ id, entries }) => ({ row: id, name, from: entries[name], to }));

@@ -4,10 +4,10 @@ import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import { sumOf } from '../../../domain/money.ts';
-import { calculate } from '../../../kinds/pay-stub/calculate.ts';
-import { requestOfRow } from '../../../kinds/pay-stub/run-row.ts';
-import { draftSchema } from '../../../kinds/pay-stub/schema.ts';
-import type { CalculatedStub } from '../../../kinds/w2/year-of-person.ts';
+import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
+import { draftSchema } from '../../../kinds/pay-stub/model/schema.ts';
+import type { CalculatedStub } from '../../../kinds/w2/model/year-of-person.ts';
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
 import { personOfRow } from './person-of-row.ts';
 

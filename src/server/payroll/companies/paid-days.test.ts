@@ -13,7 +13,7 @@ import { createCompany } from './companies.ts';
 import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { addPerson } from './people.ts';
 import { reviewRun } from './review-run.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { createRun, requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
 
@@ -71,7 +71,7 @@ const offCycle = (more: object) =>
     }),
   );
 const read = async (runId: string) =>
-  readRunRows(tested.app, await requireRun(tested.app, owner.actor, companyId, runId, 'read'));
+  openRun(tested.app, await requireRun(tested.app, owner.actor, companyId, runId, 'read'));
 
 test('final pay for days that are paid is refused with the part that is left, and a bonus beside them is not', async () => {
   await expect(offCycle({ periodStart: '2026-10-11' })).rejects.toThrow(

@@ -10,9 +10,9 @@ import { companyPersonSchema } from '../../../domain/companies/company-person.ts
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { type Actor, NOBODY } from '../../services/actor.ts';
-import { calculate } from '../../../kinds/pay-stub/calculate.ts';
-import type { StubView } from '../../../kinds/pay-stub/document-view.ts';
-import type { PayStubInput } from '../../../kinds/pay-stub/schema.ts';
+import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import type { StubView } from '../../../kinds/pay-stub/model/document-view.ts';
+import type { PayStubInput } from '../../../kinds/pay-stub/model/schema.ts';
 import { newAccessKey } from '../../documents/read/access-key.ts';
 import { correctDocument } from '../../documents/correct/correct-document.ts';
 import { revokeDocument } from '../../documents/correct/revoke-document.ts';
@@ -28,7 +28,7 @@ import { personOfRow } from './person-of-row.ts';
 import { issueAgain } from './issue-again.ts';
 import { productsOfRun } from './run-products.ts';
 import { issuedRun } from './run-progress.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { createRun, proposeRun, requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
 
@@ -70,7 +70,7 @@ async function startRun(owner: Actor, companyId: string): Promise<string> {
 }
 
 const rowsOf = async (actor: Actor, companyId: string, runId: string) =>
-  readRunRows(tested.app, await requireRun(tested.app, actor, companyId, runId, 'read'));
+  openRun(tested.app, await requireRun(tested.app, actor, companyId, runId, 'read'));
 
 async function order(owner: Actor, runId: string, attempt: string) {
   const products = await productsOfRun(tested.app, owner, runId);

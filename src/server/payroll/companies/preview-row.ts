@@ -1,7 +1,7 @@
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { userKey } from '../../../domain/owner-key.ts';
-import { requestOfRow } from '../../../kinds/pay-stub/run-row.ts';
+import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { previewDocument } from '../../documents/preview/preview-document.ts';

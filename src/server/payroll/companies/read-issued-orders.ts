@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { plainDate } from '../../../domain/calendar.ts';
 import type { DocumentFacts } from '../../../domain/documents/kind.ts';
 import { withoutEstimates } from '../../../domain/payroll/estimated-figures.ts';
-import { calculate } from '../../../kinds/pay-stub/calculate.ts';
-import type { PayStubInput } from '../../../kinds/pay-stub/schema.ts';
-import type { CalculatedStub } from '../../../kinds/w2/year-of-person.ts';
+import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import type { PayStubInput } from '../../../kinds/pay-stub/model/schema.ts';
+import type { CalculatedStub } from '../../../kinds/w2/model/year-of-person.ts';
 import type { App } from '../../services/app.ts';
 import { stubAsPrinted } from './save-figures.ts';
 

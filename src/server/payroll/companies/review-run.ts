@@ -1,13 +1,13 @@
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { type Cents, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import { type AppError, isAppError } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import type { TaxFigure } from '../../../domain/companies/carried-figures.ts';
-import type { CalculatedPayStubs } from '../../../kinds/pay-stub/calculate.ts';
-import { morePaidThanEarned } from '../../../kinds/pay-stub/printed-text.ts';
-import { requestOfRow, taxesOf } from '../../../kinds/pay-stub/run-row.ts';
-import { factsOf } from '../../../kinds/pay-stub/view.ts';
+import type { CalculatedPayStubs } from '../../../kinds/pay-stub/model/calculate.ts';
+import { morePaidThanEarned } from '../../../kinds/pay-stub/model/printed-text.ts';
+import { requestOfRow, taxesOf } from '../../../kinds/pay-stub/model/run-row.ts';
+import { factsOf } from '../../../kinds/pay-stub/model/view.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { calculateOnce } from '../../documents/prepare/calculate-once.ts';
@@ -16,7 +16,7 @@ import { decideAnswers } from '../../documents/prepare/prepare-documents.ts';
 import { verificationStatusOf } from '../../documents/verifications/verification-status.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
-import { readRunRows, type StoredRunRow } from './run-rows.ts';
+import { openRun, type StoredRunRow } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 
 export interface ReviewedRow {
@@ -56,7 +56,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
   const ownerKey = userKey(open.company.owner_id);
   const verificationStatus = await verificationStatusOf(app, ownerKey);
   const today = dateInNewYork(app.now());
-  const included = (await readRunRows(app, open)).filter(({ isIncluded }) => isIncluded);
+  const included = (await openRun(app, open)).filter(({ isIncluded }) => isIncluded);
   const decided = await Promise.all(
     included.map(async (row) => {
       try {

@@ -1,13 +1,13 @@
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { AppError, isAppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
-import { requestOfRow } from '../../../kinds/pay-stub/run-row.ts';
+import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Product } from '../../commerce/orders/products.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
 import { productsOfYearEnd, requireYearEnd } from './year-end-forms.ts';
 
@@ -48,7 +48,7 @@ export async function productsOfRun(app: App, actor: Actor, runId: string): Prom
   const open = await requireRun(app, actor, companyId, runId, 'own');
   // As for drafts that were already paid: the caller leads to the order.
   if (open.run.order_id !== null) throw missingRun();
-  const rows = (await readRunRows(app, open)).filter(({ isIncluded }) => isIncluded);
+  const rows = (await openRun(app, open)).filter(({ isIncluded }) => isIncluded);
   if (rows.length === 0) throw new AppError('INVALID_INPUT', 'This pay run has nobody to pay.');
   const later = await laterStubs(app.db, open.run);
   for (const row of rows)

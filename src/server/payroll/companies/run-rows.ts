@@ -3,9 +3,9 @@ import { plainDate } from '../../../domain/calendar.ts';
 import type { CarriedFigures } from '../../../domain/companies/carried-figures.ts';
 import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
 import { isUuid } from '../../../domain/uuid.ts';
-import { calculate } from '../../../kinds/pay-stub/calculate.ts';
-import { carriedFrom, type RunRow } from '../../../kinds/pay-stub/run-row.ts';
-import type { PayStubInput } from '../../../kinds/pay-stub/schema.ts';
+import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import { carriedFrom, type RunRow } from '../../../kinds/pay-stub/model/run-row.ts';
+import type { PayStubInput } from '../../../kinds/pay-stub/model/schema.ts';
 import type { App } from '../../services/app.ts';
 import { adjustedOfCompany } from './adjust-leave.ts';
 import { personOfRow } from './person-of-row.ts';
@@ -20,19 +20,26 @@ export interface StoredRunRow extends RunRow {
 }
 
 /**
- * The rows of a run by name, or one of them, with the year to date that each continues from. An open run is brought up to
- * date by those who may change it. A viewer sees the people that it has, with today's year to date, and changes nothing.
+ * Opens a run: adds the people who belong in it by now, saves the year to date that each continues from, and reads its rows.
+ * Only those who may change an open run change it so. Opening it again changes nothing.
  */
+export async function openRun(app: App, open: OpenRun): Promise<readonly StoredRunRow[]> {
+  const { role, run } = open;
+  if (mayDo(role, 'edit') && run.order_id === null) {
+    await fillRun(app, run);
+    await saveCarried(app, await changedCarried(app, run.id));
+  }
+  return readRunRows(app, open);
+}
+
+/** The rows of a run by name, or one of them, with today's year to date that each continues from. */
 export async function readRunRows(
   app: App,
-  { company, role, run }: OpenRun,
+  { company, run }: OpenRun,
   only?: string,
 ): Promise<readonly StoredRunRow[]> {
   if (only !== undefined && !isUuid(only)) return [];
-  const mayChange = mayDo(role, 'edit') && run.order_id === null;
-  if (mayChange) await fillRun(app, run);
   const changed = run.order_id === null ? await changedCarried(app, run.id) : [];
-  if (mayChange) await saveCarried(app, changed);
   const newer = new Map(changed.map(({ id, carried }) => [id, carried]));
   const rows = await app.db
     .selectFrom('pay_run_rows')

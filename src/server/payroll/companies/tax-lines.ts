@@ -5,9 +5,9 @@ import { nameOfFormerTax } from '../../../domain/payroll/former-state-tax.ts';
 import { periodFrom } from '../../../domain/payroll/period.ts';
 import { addDays, plainDate } from '../../../domain/calendar.ts';
 import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
-import { calculate } from '../../../kinds/pay-stub/calculate.ts';
-import { requestOfRow } from '../../../kinds/pay-stub/run-row.ts';
-import { draftSchema } from '../../../kinds/pay-stub/schema.ts';
+import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
+import { draftSchema } from '../../../kinds/pay-stub/model/schema.ts';
 import type { App } from '../../services/app.ts';
 import type { CompanyRow } from '../../platform/db/tables/companies.ts';
 

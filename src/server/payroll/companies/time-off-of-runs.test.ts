@@ -8,8 +8,8 @@ import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { leaveLiability } from '../../../domain/books/leave-liability.ts';
 import { type CompanyPerson, companyPersonSchema } from '../../../domain/companies/company-person.ts';
 import type { EntryName } from '../../../domain/companies/run-entries.ts';
-import type { StubView } from '../../../kinds/pay-stub/document-view.ts';
-import type { PayStubInput } from '../../../kinds/pay-stub/schema.ts';
+import type { StubView } from '../../../kinds/pay-stub/model/document-view.ts';
+import type { PayStubInput } from '../../../kinds/pay-stub/model/schema.ts';
 import { newAccessKey } from '../../documents/read/access-key.ts';
 import { correctDocument } from '../../documents/correct/correct-document.ts';
 import { revokeDocument } from '../../documents/correct/revoke-document.ts';
@@ -21,7 +21,7 @@ import { listIssuedStubs } from './list-issued-stubs.ts';
 import { addPerson, findPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { reviewRun } from './review-run.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
 
@@ -63,7 +63,7 @@ async function companyOf(name: string, person: CompanyPerson = ANN) {
 const start = (companyId: string) => startRun(tested.app, owner.actor, companyId);
 
 const rowOf = async (companyId: string, runId: string) =>
-  (await readRunRows(tested.app, await requireRun(tested.app, owner.actor, companyId, runId, 'read')))[0]!;
+  (await openRun(tested.app, await requireRun(tested.app, owner.actor, companyId, runId, 'read')))[0]!;
 
 async function enter(companyId: string, runId: string, name: EntryName, to: number): Promise<void> {
   const { id: row, entries } = await rowOf(companyId, runId);

@@ -12,7 +12,7 @@ import { listOwnPay } from '../my-pay/own-pay.ts';
 import { createCompany } from './companies.ts';
 import { readFiling } from './filing.ts';
 import { addPerson } from './people.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
 import { openYearEnd, saveYearEnd } from './year-end-forms.ts';
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => tested?.stop());
 
 const read = async (runId: string) =>
-  readRunRows(tested.app, await requireRun(tested.app, owner.actor, companyId, runId, 'read'));
+  openRun(tested.app, await requireRun(tested.app, owner.actor, companyId, runId, 'read'));
 
 async function payRun(entries: Readonly<Record<string, Readonly<Record<string, number>>>>): Promise<void> {
   const { app } = tested;

@@ -4,7 +4,7 @@ import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { companySchema } from '../../../domain/companies/company.ts';
 import { userKey } from '../../../domain/owner-key.ts';
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { linesOf } from '../../documents/credentials/document-credential.ts';
 import { checkDocument } from '../../documents/check/check-document.ts';
 import { correctDocument } from '../../documents/correct/correct-document.ts';

@@ -6,7 +6,7 @@ import { companyPersonSchema } from '../../../domain/companies/company-person.ts
 import { companySchema } from '../../../domain/companies/company.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { userKey } from '../../../domain/owner-key.ts';
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { issueDocuments } from '../../documents/issue/issue-documents.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';

@@ -7,9 +7,9 @@ import { causesOf, tieOut, type TieOut } from '../../../domain/payroll/year-end/
 import type { Stub } from '../../../domain/payroll/order.ts';
 import { yearRatesOf } from '../../../domain/payroll/year-end/year-rates.ts';
 import type { YearPerson, YearStub } from '../../../domain/payroll/year-end/year-stub.ts';
-import { statesOf } from '../../../kinds/w2/state-rows.ts';
-import { stubAmounts, unpackAmounts } from '../../../kinds/w2/stub-amounts.ts';
-import { type CalculatedStub, personOfYear, setOfStates } from '../../../kinds/w2/year-of-person.ts';
+import { statesOf } from '../../../kinds/w2/model/state-rows.ts';
+import { stubAmounts, unpackAmounts } from '../../../kinds/w2/model/stub-amounts.ts';
+import { type CalculatedStub, personOfYear, setOfStates } from '../../../kinds/w2/model/year-of-person.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { readFromReplica } from '../../platform/db/replica.ts';

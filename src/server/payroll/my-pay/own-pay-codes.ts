@@ -1,11 +1,11 @@
 import { plainDate } from '../../../domain/calendar.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language/document-language.ts';
-import { calculate } from '../../../kinds/pay-stub/calculate.ts';
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
-import { type PayCodeSheet, payCodesOf } from '../../../kinds/pay-stub/pay-codes.ts';
-import type { PayStubInput } from '../../../kinds/pay-stub/schema.ts';
-import { formatPayPeriod } from '../../../kinds/pay-stub/view.ts';
+import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
+import { type PayCodeSheet, payCodesOf } from '../../../kinds/pay-stub/model/pay-codes.ts';
+import type { PayStubInput } from '../../../kinds/pay-stub/model/schema.ts';
+import { formatPayPeriod } from '../../../kinds/pay-stub/model/view.ts';
 import type { App } from '../../services/app.ts';
 import type { DocumentRow } from '../../documents/read/find-document.ts';
 import { findOwnPay } from './own-pay.ts';

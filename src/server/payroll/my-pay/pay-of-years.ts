@@ -1,8 +1,8 @@
 import { parsePlainDate, type PlainDate, readDate, yearOf } from '../../../domain/calendar.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
 import type { KindId } from '../../../kinds/kinds.ts';
-import type { StubView } from '../../../kinds/pay-stub/document-view.ts';
-import { payStub } from '../../../kinds/pay-stub/kind.ts';
+import type { StubView } from '../../../kinds/pay-stub/model/document-view.ts';
+import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import type { DocumentState, FrozenContent } from '../../platform/db/tables/documents.ts';
 
 /** What the list needs of a document's row. */

@@ -5,7 +5,7 @@ import { type CollectedSpan, type Collector, startCollector } from '../../../../
 import { type MailServer, startMailServer } from '../../../../tests/faults/mail-server.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { startWorker } from '../../services/jobs/worker.ts';
 import { createLog } from '../log.ts';
 

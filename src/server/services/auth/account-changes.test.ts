@@ -3,7 +3,7 @@ import { emailsTo, tokenTo } from '../../../../tests/emails.ts';
 import { createPerson } from '../../../../tests/staff.ts';
 import { createAccount } from '../../../../tests/sign-up.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { currentAttestation } from '../../../domain/integrity/attestation.ts';
 import { disableUser } from '../../staff/users/change-user.ts';
 import { requestBusinessVerification } from '../../documents/verifications/request-business-verification.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { findOrder } from '../../commerce/orders/find-order.ts';
 import { quoteOrder } from '../../commerce/orders/quote-order.ts';
 import { publishLegal } from './change-legal.ts';

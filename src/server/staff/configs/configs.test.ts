@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { getDocumentConfig, listDocumentConfigs } from '../../documents/prepare/get-document-config.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';

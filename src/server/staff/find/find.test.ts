@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userKey } from '../../../domain/owner-key.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { invoice } from '../../../kinds/invoice/kind.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
 import { successPayment } from '../../commerce/orders/success-payment.ts';
 import { createTicket } from '../../trust/support/create-ticket.ts';

@@ -14,7 +14,7 @@ import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { type ActionAnswer, refusalOf } from '../../ui/action-answer.ts';
-import { runAction } from '../../ui/run-action.server.ts';
+import { runAction } from '../../run-action.server.ts';
 import { Select } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/categories';

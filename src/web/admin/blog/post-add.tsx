@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { ActionForm } from '../../ui/action-form.tsx';
 import parts from '../parts/admin-page.module.css';
-import { runAction } from '../../ui/run-action.server.ts';
+import { runAction } from '../../run-action.server.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/post-add';
 

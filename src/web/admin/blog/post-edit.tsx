@@ -18,7 +18,7 @@ import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Differences } from '../parts/differences.tsx';
 import { type Saved, useStoredForm } from '../../ui/use-stored-form.ts';
-import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { runAction, orNotFound } from '../../run-action.server.ts';
 import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/post-edit';
 import styles from './blog.module.css';

@@ -11,7 +11,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import parts from '../parts/admin-page.module.css';
 import { RestoreList } from '../parts/restore-list.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction } from '../../ui/run-action.server.ts';
+import { runAction } from '../../run-action.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
 import type { Route } from './+types/posts';
 import styles from './blog.module.css';

@@ -8,12 +8,12 @@ import {
 } from '../../../server/staff/chargebacks/decide-chargeback.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
-import { LevelMark } from '../../ui/level-mark.tsx';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { runAction, orNotFound } from '../../run-action.server.ts';
 import { dollars } from '../parts/dollars.ts';
 import { DocumentMark } from '../parts/states.tsx';
 import { KIND_NAMES } from '../parts/names.ts';

@@ -18,7 +18,7 @@ import styles from '../parts/admin-page.module.css';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
 import { type Saved, useStoredForm } from '../../ui/use-stored-form.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { runAction, orNotFound } from '../../run-action.server.ts';
 import { Differences } from '../parts/differences.tsx';
 import { centsOf, dollars } from '../parts/dollars.ts';
 import { Versions } from '../parts/versions.tsx';

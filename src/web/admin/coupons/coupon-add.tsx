@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { createCoupon } from '../../../server/staff/coupons/change-coupon.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
-import { runAction } from '../../ui/run-action.server.ts';
+import { runAction } from '../../run-action.server.ts';
 import type { Route } from './+types/coupon-add';
 import { CouponForm } from './coupon-form.tsx';
 import { typedCoupon } from './typed-coupon.ts';

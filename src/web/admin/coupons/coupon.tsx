@@ -12,7 +12,7 @@ import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { runAction, orNotFound } from '../../run-action.server.ts';
 import { dollars, typedDollars } from '../parts/dollars.ts';
 import type { Route } from './+types/coupon';
 import { CouponForm } from './coupon-form.tsx';

@@ -11,7 +11,7 @@ import { getDashboardStats } from '../../../server/staff/dashboard/get-dashboard
 import { readReviewQueue } from '../../../server/staff/dashboard/review-queue.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
-import { LevelMark } from '../../ui/level-mark.tsx';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { dollars } from '../parts/dollars.ts';
 import { KIND_NAMES } from '../parts/names.ts';

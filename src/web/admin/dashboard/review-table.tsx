@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LevelMark } from '../../ui/level-mark.tsx';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { KIND_NAMES } from '../parts/names.ts';
 import { placeToDecide, REVIEW_KINDS, type ReviewRow } from '../parts/review-kinds.ts';

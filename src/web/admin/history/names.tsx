@@ -3,7 +3,7 @@ import { momentInNewYork } from '../../../domain/moment.ts';
 import { sampleList } from '../../../server/staff/reports/report-list.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { LevelMark } from '../../ui/level-mark.tsx';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';

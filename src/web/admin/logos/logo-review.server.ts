@@ -3,7 +3,7 @@ import type { Actor } from '../../../server/services/actor.ts';
 import type { App } from '../../../server/services/app.ts';
 import { LOGO_REVIEW_STATES } from '../../../server/platform/db/tables/logos.ts';
 import { decideLogoReview, findLogoReview } from '../../../server/documents/logos/decide-logo-review.ts';
-import type { Typed } from '../../ui/run-action.server.ts';
+import type { Typed } from '../../run-action.server.ts';
 import { KIND_NAMES } from '../parts/names.ts';
 
 export async function readLogo(app: App, actor: Actor, id: string) {

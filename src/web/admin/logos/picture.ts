@@ -1,7 +1,7 @@
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { readLogoPicture } from '../../../server/documents/logos/decide-logo-review.ts';
-import { orNotFound } from '../../ui/run-action.server.ts';
+import { orNotFound } from '../../run-action.server.ts';
 import type { Route } from './+types/picture';
 
 /** The logo as it would be printed. We encoded it ourselves, so it holds nothing but pixels. */

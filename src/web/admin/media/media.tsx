@@ -14,7 +14,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import parts from '../parts/admin-page.module.css';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { RestoreList } from '../parts/restore-list.tsx';
-import { runAction } from '../../ui/run-action.server.ts';
+import { runAction } from '../../run-action.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
 import type { Route } from './+types/media';
 import styles from './media.module.css';

@@ -6,12 +6,12 @@ import { requireAdminPage } from '../../../server/services/http/who/require-admi
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { maskName } from '../../../server/documents/read/mask-name.ts';
 import { findOrder, requireOrder } from '../../../server/commerce/orders/find-order.ts';
-import { LevelMark } from '../../ui/level-mark.tsx';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { runAction, orNotFound } from '../../run-action.server.ts';
 import { DocumentMark, OrderMark } from '../parts/states.tsx';
 import { SubjectLink } from '../parts/subject-link.tsx';
 import { KIND_NAMES } from '../parts/names.ts';

@@ -9,7 +9,7 @@ import {
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction } from '../../ui/run-action.server.ts';
+import { runAction } from '../../run-action.server.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminAction } from '../parts/admin-action.tsx';

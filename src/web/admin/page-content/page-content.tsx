@@ -12,7 +12,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { refusalOf } from '../../ui/action-answer.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction } from '../../ui/run-action.server.ts';
+import { runAction } from '../../run-action.server.ts';
 import { CONFIG_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/page-content';
 import { ContentForm, type ContentValues } from './content-form.tsx';

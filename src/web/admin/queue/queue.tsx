@@ -5,8 +5,8 @@ import { requireAdminPage } from '../../../server/services/http/who/require-admi
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { useIsMounted } from '../../ui/is-mounted.ts';
-import { LevelMark } from '../../ui/level-mark.tsx';
-import { runAction } from '../../ui/run-action.server.ts';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
+import { runAction } from '../../run-action.server.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../server/services/actor.ts';
 import { type ReviewKind, REVIEW_KIND_NAMES } from '../../../server/staff/dashboard/review-queue.ts';
 import type { App } from '../../../server/services/app.ts';
-import type { Typed } from '../../ui/run-action.server.ts';
+import type { Typed } from '../../run-action.server.ts';
 import { logoDecisions, readLogo } from '../logos/logo-review.server.ts';
 import { readReport, reportDecisions } from '../reports/report-review.server.ts';
 import { nameDecisions, readName } from '../similar-names/name-review.server.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionAnswer } from '../../ui/action-answer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { LevelMark } from '../../ui/level-mark.tsx';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { LogoReview } from '../logos/logo-review.tsx';
 import type { ReviewPlace } from '../parts/admin-action.tsx';

@@ -2,7 +2,7 @@ import { momentInNewYork } from '../../../domain/moment.ts';
 import type { Actor } from '../../../server/services/actor.ts';
 import { decideReport, findReport } from '../../../server/staff/reports/decide-report.ts';
 import type { App } from '../../../server/services/app.ts';
-import type { Typed } from '../../ui/run-action.server.ts';
+import type { Typed } from '../../run-action.server.ts';
 
 export async function readReport(app: App, actor: Actor, id: string) {
   const { report, document } = await findReport(app, actor, id);

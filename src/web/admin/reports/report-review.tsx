@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ActionAnswer } from '../../ui/action-answer.ts';
-import { LevelMark } from '../../ui/level-mark.tsx';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
 import { AdminAction, type ReviewPlace } from '../parts/admin-action.tsx';
 import { Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';

@@ -25,7 +25,7 @@ import { requestedComparison } from '../parts/compare.server.ts';
 import { type Saved, useStoredForm } from '../../ui/use-stored-form.ts';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Differences } from '../parts/differences.tsx';
-import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { runAction, orNotFound } from '../../run-action.server.ts';
 import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/legal-text';
 import { LegalForm } from './legal-form.tsx';

@@ -20,7 +20,7 @@ import { reloadAfterConflict } from '../parts/after-conflict.ts';
 import { type Saved, useStoredForm } from '../../ui/use-stored-form.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { Differences } from '../parts/differences.tsx';
-import { runAction } from '../../ui/run-action.server.ts';
+import { runAction } from '../../run-action.server.ts';
 import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/settings';
 import { CompanyForm } from './company-form.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { KindId } from '../../../domain/documents/kind.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
 import type { DocumentState } from '../../../server/platform/db/tables/documents.ts';
-import { LevelMark } from '../../ui/level-mark.tsx';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
 import { Facts } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { DocumentMark } from '../parts/states.tsx';

@@ -13,7 +13,7 @@ import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { runAction, orNotFound } from '../../run-action.server.ts';
 import { dollars } from '../parts/dollars.ts';
 import { SubjectLink } from '../parts/subject-link.tsx';
 import type { Route } from './+types/signal';

@@ -2,7 +2,7 @@ import { momentInNewYork } from '../../../domain/moment.ts';
 import type { Actor } from '../../../server/services/actor.ts';
 import { decideName, findName } from '../../../server/staff/reports/decide-report.ts';
 import type { App } from '../../../server/services/app.ts';
-import type { Typed } from '../../ui/run-action.server.ts';
+import type { Typed } from '../../run-action.server.ts';
 
 export async function readName(app: App, actor: Actor, id: string) {
   const { created_at, reviewed_at, disputed_at, ...row } = await findName(app, actor, id);

@@ -13,7 +13,7 @@ import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction, orNotFound } from '../../ui/run-action.server.ts';
+import { runAction, orNotFound } from '../../run-action.server.ts';
 import { centsOf, dollars, typedDollars } from '../parts/dollars.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/subscription';

@@ -1,7 +1,7 @@
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { readEvidence } from '../../../server/documents/verifications/decide-verification.ts';
-import { orNotFound } from '../../ui/run-action.server.ts';
+import { orNotFound } from '../../run-action.server.ts';
 import type { Route } from './+types/file';
 
 /** Downloads an issuer's uploaded file, decrypted. It is never shown inside our pages, because it is untrusted. */

@@ -9,7 +9,7 @@ import {
   isForStaff,
   refuseVerification,
 } from '../../../server/documents/verifications/decide-verification.ts';
-import type { Typed } from '../../ui/run-action.server.ts';
+import type { Typed } from '../../run-action.server.ts';
 
 export async function readVerification(app: App, actor: Actor, id: string) {
   const { row, files, approvals, missing } = await findVerification(app, actor, id);

@@ -1,7 +1,7 @@
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { orNotFound, runAction } from '../../ui/run-action.server.ts';
+import { orNotFound, runAction } from '../../run-action.server.ts';
 import { AdminPage, adminTags, TO_QUEUE } from '../parts/admin-page.tsx';
 import { reloadAfterConflict } from '../parts/after-conflict.ts';
 import type { Route } from './+types/verification';

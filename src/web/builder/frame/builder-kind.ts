@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../domain/calendar.ts';
 import type { FormDocument } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { Cents } from '../../../domain/money.ts';
-import type { LevelPreview } from './use-level.ts';
+import type { LevelPreview } from './level-preview.ts';
 
 // How to write the form of a kind (src/kinds/utility-bill/form is the model):
 //

@@ -24,7 +24,7 @@ import { templateOf } from '../../../server/documents/prepare/template-of.ts';
 import { createDraft, type Draft, findDraft, saveDraft } from '../../../server/documents/drafts/drafts.ts';
 import { coverageOf } from '../../../server/commerce/subscriptions/find-subscription.ts';
 import { appContext, sessionContext } from '../../../server/services/http/who/site-context.ts';
-import type { PreviousDocument } from '../../ui/previous-documents.tsx';
+import type { PreviousDocument } from '../../parts/documents/previous-documents.tsx';
 import type { Offer } from '../parts/offer.tsx';
 import type { BuilderKind } from './builder-kind.ts';
 import { firstFailure } from './checks.ts';

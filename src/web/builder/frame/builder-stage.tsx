@@ -17,11 +17,12 @@ import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsMounted } from '../../ui/is-mounted.ts';
-import { DocumentViewer } from '../../ui/document-viewer.tsx';
+import { DocumentViewer } from '../../parts/documents/document-viewer.tsx';
 import { useTemplatesOnOffer } from '../parts/offer.tsx';
 import type { BuilderKind, StepProps } from './builder-kind.ts';
 import { DocumentText } from './document-text.tsx';
 import { valueAt, withValueAt } from './paths.ts';
+import type { LevelPreview } from './level-preview.ts';
 import { type ChangedForm, type LivePreview, useLivePreview } from './use-live-preview.ts';
 import { type FreeBecause, IssuePrice } from './issue-price.tsx';
 import { useFigures } from './use-figures.ts';
@@ -45,6 +46,9 @@ export interface Stage<Form extends object> {
   readonly show: (position: number) => void;
   /** Characters that cannot be printed, by field. */
   readonly onUnprintable: (fields: FieldErrors) => void;
+  /** Something was typed, or a draft is open. */
+  readonly isTouched: boolean;
+  readonly onLevel: (level: LevelPreview) => void;
 }
 
 const WIDE = '(min-width: 62em)';
@@ -94,9 +98,10 @@ export function BuilderStage<Form extends object>(stage: Stage<Form>): ReactNode
     page,
     scale: isWide || isOpen ? SHARP : THUMB,
     isDrawable,
+    isTouched: stage.isTouched,
     newest,
   };
-  const live = useLivePreview(options, stage.onUnprintable);
+  const live = useLivePreview(options, stage);
   const { views } = useFigures(wholeOf(kind.document), shown, today);
   const view = views[Math.min(position, views.length) - 1];
 

@@ -29,7 +29,7 @@ import { earlyValues } from '../../ui/early-values.ts';
 import { reduceForm, startOf } from './form-state.ts';
 import { FREE } from './issue-price.tsx';
 import { useWhenFilled } from './pending-fills.ts';
-import { PreviousDocuments } from '../../ui/previous-documents.tsx';
+import { PreviousDocuments } from '../../parts/documents/previous-documents.tsx';
 import { LevelNote } from './level-note.tsx';
 import { offeredKind, withdrawnErrors } from './offered-kind.ts';
 import { isBelow } from './paths.ts';
@@ -39,7 +39,7 @@ import { Steps } from './steps.tsx';
 import { uploadLogo } from './upload-logo.ts';
 import { useDraft, useDraftAddress } from './use-draft.ts';
 import { useFigures } from './use-figures.ts';
-import { fetchLevel, type LevelPreview, LevelQuestion } from './use-level.ts';
+import { levelAtCheckout, type LevelPreview } from './level-preview.ts';
 import { useToday } from './use-today.ts';
 import { useWholeDocument } from './use-whole-document.ts';
 import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
@@ -101,7 +101,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   useDraftAddress(kind.path, kept.id, step, isReady);
   const today = useToday(data.today);
   const whole = useWholeDocument(kind.document, { atOnce: !isFresh, isChanged: form !== started });
-  const { figures, views, subjects } = useFigures(whole, form, today);
+  const { figures, views } = useFigures(whole, form, today);
   const [level, setLevel] = useState<LevelPreview | null>(null);
   const focusWrongField = useWrongFieldFocus(node);
 
@@ -158,7 +158,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
       setIsSubmitting(false);
       return;
     }
-    const refused = (await fetchLevel(kind.document, form, { isPressed: true }))?.refused ?? {};
+    const refused = (await levelAtCheckout(kind.document, form))?.refused ?? {};
     const wrong = Object.keys({ ...refused, ...state.unprintable });
     // A logo has no sample, so only the kind's own steps name it.
     const place = kind.steps.findIndex(({ fields }, index) =>
@@ -234,7 +234,12 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     typedViews: views,
     change,
     show: setPreview,
+    isTouched: !isFresh || form !== started,
     onUnprintable: (errors) => dispatch({ type: 'unprintable', errors }),
+    onLevel: (described) => {
+      setLevel(described);
+      dispatch({ type: 'refuse', errors: described.refused });
+    },
   };
   const withdrawn = withdrawnErrors(kind, data.offer, form);
   const stepProps: StepProps<Form> = {
@@ -337,13 +342,6 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
               isSubmitting={isSubmitting}
               onCurrent={open}
               onNext={press}
-            />
-            <LevelQuestion
-              document={whole}
-              form={form}
-              subjects={subjects}
-              onRefused={(refused) => dispatch({ type: 'refuse', errors: refused })}
-              onLevel={setLevel}
             />
             <LevelNote preview={level} label={views[position - 1]?.label ?? ''} />
           </form>

@@ -1,5 +1,5 @@
 import type { ConfigType, KindId } from '../../../domain/documents/kind.ts';
-import { type CachedProduct, readCache, resetTypedOrder, setOrder } from '../../ui/order-cache.ts';
+import { type CachedProduct, readCache, resetTypedOrder, setOrder } from '../../parts/checkout/order-cache.ts';
 import type { OpenedDraft } from './builder-page.server.ts';
 import { callDrafts, type ListedDraft, type WholeDraft } from './draft-calls.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LevelMark } from '../../ui/level-mark.tsx';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
 import { Note } from '../../ui/note.tsx';
-import type { LevelPreview } from './use-level.ts';
+import type { LevelPreview } from './level-preview.ts';
 import styles from './builder.module.css';
 
 interface LevelNoteProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LiveDocumentChoices } from '../../ui/live-document-choices.tsx';
+import { LiveDocumentChoices } from '../../parts/documents/live-document-choices.tsx';
 import { Note } from '../../ui/note.tsx';
-import type { LevelPreview } from './use-level.ts';
+import type { LevelPreview } from './level-preview.ts';
 import styles from './builder.module.css';
 
 interface LiveDocumentsProps {

@@ -1,4 +1,4 @@
-import { parseSignedAmount } from '../../../kinds/bank-statement/parse-amount.ts';
+import { parseSignedAmount } from '../../../kinds/bank-statement/model/parse-amount.ts';
 import { parseMoney, ZERO } from '../../../domain/money.ts';
 import { parseTypedDate } from '../../ui/typed-values.ts';
 import type { BuilderKind, FieldKind } from './builder-kind.ts';

@@ -24,8 +24,6 @@ export interface Calculation {
   readonly figures: unknown;
   /** One view per document, for the text next to the picture. */
   readonly views: readonly DocumentView[];
-  /** Issuer, person and period of each document: one of each can be live. */
-  readonly subjects: readonly (readonly (string | null)[])[];
 }
 
 /** The amounts of a form, from the same calculation that the server runs. Null if the form cannot be read. */
@@ -48,6 +46,5 @@ async function calculate(document: DocumentKind, answers: object, today: PlainDa
   return {
     figures,
     views: documents.map(({ view }) => view),
-    subjects: documents.map(({ facts: { issuer, person, period } }) => [issuer, person, period]),
   };
 }

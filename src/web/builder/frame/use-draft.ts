@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { resetTypedOrder } from '../../ui/order-cache.ts';
+import { resetTypedOrder } from '../../parts/checkout/order-cache.ts';
 import type { BuilderKind } from './builder-kind.ts';
 import type { BuilderData } from './builder-page.server.ts';
 import { draftAddress } from './draft-address.ts';

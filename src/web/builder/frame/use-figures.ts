@@ -6,7 +6,7 @@ import { type Calculation, calculateForm } from './read-form.ts';
 /** Changes in quick succession are calculated together. */
 const BATCH = 10;
 
-const NOTHING: Calculation = { figures: null, views: [], subjects: [] };
+const NOTHING: Calculation = { figures: null, views: [] };
 
 /**
  * The amounts of a form, from the same calculation that the server runs. Until there are new ones, the last good ones

@@ -3,6 +3,7 @@ import { type FormDocument, wholeOf } from '../../../domain/documents/outline.ts
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
 import { callFor } from '../../ui/call-api.ts';
+import type { LevelPreview } from './level-preview.ts';
 import { readForm } from './read-form.ts';
 
 export interface LivePreview {
@@ -44,20 +45,34 @@ interface PreviewRequest {
   readonly scale: number;
   /** A form that cannot be rendered is not sent to the server. */
   readonly isDrawable: boolean;
+  /** Something was typed, so its level is asked for too. */
+  readonly isTouched: boolean;
   /** The newest form, which may be newer than the one to draw. */
   readonly newest: RefObject<ChangedForm>;
 }
 
-const requestOf = ({ document, form, typed, position, page, scale }: PreviewRequest, editor: string): string =>
-  JSON.stringify({ kind: document.id, input: form, typed, position, page, scale, format: 'png', editor });
+const requestOf = (
+  { document, form, typed, position, page, scale, isTouched: withLevel }: PreviewRequest,
+  editor: string,
+): string =>
+  JSON.stringify({ kind: document.id, input: form, typed, position, page, scale, format: 'png', editor, withLevel });
 
-/** Renders the current form. One request at a time: typing during a request sends one more after it. */
-export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: FieldErrors) => void): LivePreview {
+interface Reports {
+  readonly onUnprintable: (fields: FieldErrors) => void;
+  /** The level of what was typed, unless it makes no document yet. */
+  readonly onLevel: (level: LevelPreview) => void;
+}
+
+/**
+ * Renders the current form, and tells its level from the same answer. One request at a time: typing during a request sends one
+ * more after it.
+ */
+export function useLivePreview(options: PreviewRequest, reports: Reports): LivePreview {
   const [position, setPreview] = useState(BLANK);
   const work = useRef({ wanted: '', drawn: '', isRunning: false, addresses: [] as string[] });
-  const report = useRef(onUnprintable);
+  const report = useRef(reports);
   useEffect(() => {
-    report.current = onUnprintable;
+    report.current = reports;
   });
   const [editor] = useState(() => Math.random().toString(36).slice(2));
   const whole = wholeOf(options.document);
@@ -79,7 +94,7 @@ export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: 
       state.isRunning = false;
       if (answer.problem === 'unreadable') {
         state.drawn = args;
-        report.current(answer.fields);
+        report.current.onUnprintable(answer.fields);
       }
       if (answer.problem !== null)
         setPreview((before) => ({ ...before, problem: answer.problem, failure: answer.failure }));
@@ -89,6 +104,7 @@ export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: 
         // The previous picture may still be on screen while the new one is decoded.
         while (state.addresses.length > 3) URL.revokeObjectURL(state.addresses.shift()!);
         setPreview(answer);
+        if (answer.levelOfTyped) report.current.onLevel(answer.levelOfTyped);
       }
       if (answer.problem === 'failed') retry = setTimeout(() => void draw(), TRY_AGAIN_AFTER);
       else if (state.wanted !== args) void draw();
@@ -112,14 +128,27 @@ export function useLivePreview(options: PreviewRequest, onUnprintable: (fields: 
   return isReadable ? position : { ...position, problem: 'unreadable' };
 }
 
-async function askForPicture(body: string): Promise<(LivePreview & { readonly problem: null }) | NoPicture> {
+interface Picture extends LivePreview {
+  readonly problem: null;
+  /** Null if nothing was typed, or what makes no document. */
+  readonly levelOfTyped: LevelPreview | null;
+}
+
+async function askForPicture(body: string): Promise<Picture | NoPicture> {
   const call = { method: 'POST', body, advice: 'This is the last preview.' } as const;
-  const answer = await callFor('/api/v1/documents/preview', call, async (picture) => ({
-    src: URL.createObjectURL(await picture.blob()),
-    pageCount: Number(picture.headers.get('X-Page-Count')),
-    documentCount: Number(picture.headers.get('X-Document-Count')),
-    level: picture.headers.get('X-Document-Level') as Level | null,
-  }));
+  const answer = await callFor('/api/v1/documents/preview', call, async (response) => {
+    const { headers } = response;
+    const isForm = headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
+    const parts = isForm ? await response.formData() : null;
+    const picture = parts ? (parts.get('picture') as Blob) : await response.blob();
+    return {
+      src: URL.createObjectURL(picture),
+      pageCount: Number(headers.get('X-Page-Count')),
+      documentCount: Number(headers.get('X-Document-Count')),
+      level: headers.get('X-Document-Level') as Level | null,
+      levelOfTyped: parts ? (JSON.parse(parts.get('level') as string) as LevelPreview | null) : null,
+    };
+  });
   const { status, failure } = answer;
   if (failure === null) return { ...answer.data, problem: null, failure: '' };
   return { problem: status === 422 || status === 400 ? 'unreadable' : 'failed', failure, fields: answer.fields };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { parseSignedAmount } from '../../../kinds/bank-statement/parse-amount.ts';
+import { parseSignedAmount } from '../../../kinds/bank-statement/model/parse-amount.ts';
 import { type Cents, formatMoney, ZERO } from '../../../domain/money.ts';
 import { MoneyInput } from '../../ui/number-inputs.tsx';
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';

@@ -3,7 +3,7 @@ import { ENTRY_COLUMNS, isOff, stateColumns } from '../../../domain/companies/en
 import type { RunEntries } from '../../../domain/companies/run-entries.ts';
 import { add, type Cents, ZERO } from '../../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
-import type { RunRow } from '../../../kinds/pay-stub/run-row.ts';
+import type { RunRow } from '../../../kinds/pay-stub/model/run-row.ts';
 import type { RowFigures } from '../calculate-row.ts';
 import { parseCell } from './columns.ts';
 import type { CellChange } from './save-queue.ts';

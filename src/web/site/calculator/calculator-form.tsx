@@ -16,7 +16,7 @@ import { STATES } from '../../../domain/us.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Option, Select } from '../../ui/choices.tsx';
 import { earlyValues } from '../../ui/early-values.ts';
-import { useStateWithholding } from '../../ui/withholding/use-state-withholding.ts';
+import { useStateWithholding } from '../../parts/payroll/withholding/use-state-withholding.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './calculator.module.css';
 import { type Answer, calculatePaycheck } from './paycheck.ts';

@@ -12,11 +12,11 @@ import type { StateWithholding } from '../../../domain/payroll/tax/state-withhol
 import { TAX_STATES } from '../../../domain/payroll/tax/tax-states.ts';
 import { stateName } from '../../../domain/us.ts';
 import { RadioGroup, Select } from '../../ui/choices.tsx';
-import { FederalFields, FilingStatus } from '../../ui/withholding/federal-fields.tsx';
-import { StateFields } from '../../ui/withholding/state-fields.tsx';
-import { whoTaxes } from '../../ui/withholding/who-taxes.ts';
-import { defaultsSentence, stateSentence, TAX_METHODS } from '../../ui/withholding/withholding-words.ts';
-import { YesOrNo } from '../../ui/withholding/yes-or-no.tsx';
+import { FederalFields, FilingStatus } from '../../parts/payroll/withholding/federal-fields.tsx';
+import { StateFields } from '../../parts/payroll/withholding/state-fields.tsx';
+import { whoTaxes } from '../../parts/payroll/withholding/who-taxes.ts';
+import { defaultsSentence, stateSentence, TAX_METHODS } from '../../parts/payroll/withholding/withholding-words.ts';
+import { YesOrNo } from '../../parts/payroll/withholding/yes-or-no.tsx';
 import styles from './calculator.module.css';
 
 interface TaxFieldsProps {

@@ -12,7 +12,7 @@ import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { product } from '../../structured-data/products.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { ButtonLink, TextLink } from '../../ui/button.tsx';
-import { LevelMark } from '../../ui/level-mark.tsx';
+import { LevelMark } from '../../parts/documents/level-mark.tsx';
 import { StateLinks } from '../states/state-links.tsx';
 import { Breadcrumbs } from '../states/breadcrumbs.tsx';
 import type { Route } from './+types/kind-page';

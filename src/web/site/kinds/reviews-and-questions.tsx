@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import type { PageContent } from '../../../server/staff/page-content/page-content.ts';
 import { faqPage } from '../../structured-data/questions.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
-import { Faq, type Question } from '../../ui/faq.tsx';
+import { Faq, type Question } from '../../parts/pages/faq.tsx';
 import type { CustomerReviews } from '../customer-reviews.server.ts';
 import styles from './kinds.module.css';
 

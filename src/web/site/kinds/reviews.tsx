@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Testimonials } from '../../ui/testimonials.tsx';
+import { Testimonials } from '../../parts/pages/testimonials.tsx';
 import type { CustomerReviews } from '../customer-reviews.server.ts';
 import styles from './kinds.module.css';
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../domain/calendar.ts';
-import { misc1099Of2025 } from '../../../../kinds/misc-1099/years/2025.ts';
-import { misc1099Of2026 } from '../../../../kinds/misc-1099/years/2026.ts';
+import { misc1099Of2025 } from '../../../../kinds/misc-1099/model/years/2025.ts';
+import { misc1099Of2026 } from '../../../../kinds/misc-1099/model/years/2026.ts';
 import { formatDollars, cents } from '../../../../domain/money.ts';
 import { figure } from './article-pictures.ts';
 import type { Article } from './article.ts';

@@ -119,6 +119,24 @@ test('the preview is an image with its pages and level in the headers', async ()
   expect([width, height]).toEqual([612, 792]);
 });
 
+test('one answer brings the picture and the level of what was typed, not of the samples around it', async () => {
+  const sample = sampleOf('UtilityBill');
+  const typed = { ...sample, companyName: 'Internal Revenue Service' };
+  const answer = await post('/documents/preview', { kind: 'UtilityBill', input: sample, typed, withLevel: true });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-page-count')).toBe('1');
+  const parts = await answer.formData();
+  const { format } = await sharp(Buffer.from(await (parts.get('picture') as Blob).arrayBuffer())).metadata();
+  expect(format).toBe('png');
+  const level = JSON.parse(parts.get('level') as string) as { refused: object };
+  expect(Object.keys(level.refused)).toEqual(['companyName']);
+
+  const unread = { kind: 'UtilityBill', input: sample, typed: { ...typed, companyName: 7 }, withLevel: true };
+  const pictureOnly = await post('/documents/preview', unread);
+  expect(pictureOnly.status).toBe(200);
+  expect(JSON.parse((await pictureOnly.formData()).get('level') as string)).toBeNull();
+});
+
 const withName = (kind: 'UtilityBill' | 'BankStatement', name: string) => ({
   ...sampleOf(kind),
   ...(kind === 'UtilityBill' ? { companyName: name } : { bankName: name, transactionsOption: 'manual' }),

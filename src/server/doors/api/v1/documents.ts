@@ -2,12 +2,17 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../../domain/documents/kind.ts';
 import { LOGO_STATES } from '../../../../domain/integrity/logo-rule.ts';
 import { LEVELS } from '../../../../domain/integrity/level.ts';
+import { isAppError } from '../../../../domain/errors.ts';
+import type { VerificationStatus } from '../../../../domain/integrity/levels.ts';
+import type { OwnerKey } from '../../../../domain/owner-key.ts';
+import type { App } from '../../../services/app.ts';
+import type { LiveOwner } from '../../../documents/prepare/find-live-documents.ts';
 import { ownerKeysOf, readVisitor } from '../../../services/auth/visitor.ts';
 import { newAccessKey } from '../../../documents/read/access-key.ts';
 import { calculateDocument } from '../../../documents/prepare/calculate-document.ts';
 import { correctDocument } from '../../../documents/correct/correct-document.ts';
 import { emailDocument } from '../../../documents/read/email-document.ts';
-import { describeLevel } from '../../../documents/prepare/describe-level.ts';
+import { describeLevel, type LevelDescription } from '../../../documents/prepare/describe-level.ts';
 import { originHash } from '../../../documents/issue/origin-hash.ts';
 import { previewDocument } from '../../../documents/preview/preview-document.ts';
 import { readDocumentFile } from '../../../documents/read/read-document-file.ts';
@@ -45,6 +50,9 @@ const previewInput = z.object({
     .max(64)
     .optional()
     .openapi({ description: 'A newer request from the same editor replaces an older one' }),
+  withLevel: z.boolean().default(false).openapi({
+    description: 'Answer with a form of two parts: the picture, and the level of what was typed as JSON',
+  }),
 });
 
 /** A person typing makes a few requests a second, for minutes. */
@@ -82,6 +90,25 @@ const levelDescription = z.object({
 const documentId = z.object({ id: z.string().openapi({ description: 'The id in a document’s URL' }) });
 const accessKey = z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) });
 
+/** Whose live documents count: an account's, or what a browser without one has issued. */
+const ownerOf = (session: unknown, [who]: readonly OwnerKey[]): LiveOwner =>
+  session ? { ownerKey: who } : { placedBy: who };
+
+/** Null while what was typed makes no document. */
+async function levelOfTyped(
+  app: App,
+  verificationStatus: VerificationStatus,
+  { kind, input, typed }: Omit<z.output<typeof previewInput>, 'withLevel'>,
+  owner: LiveOwner,
+): Promise<LevelDescription | null> {
+  try {
+    return await describeLevel(app, verificationStatus, { kind, input: typed ?? input }, owner);
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}
+
 export const documentsArea: Area = ({ app, limiter }) =>
   createRouter()
     .openapi(
@@ -116,14 +143,11 @@ export const documentsArea: Area = ({ app, limiter }) =>
       async (c) => {
         const { isPressed = false, ...request } = c.req.valid('json');
         const session = await sessionOf(c);
-        const visitor = readVisitor(c.get('app').config, c.req.header('cookie'));
-        const [who] = ownerKeysOf(session, visitor);
-        const described = await describeLevel(
-          app,
-          await verificationStatusOfUser(app, session?.user.id ?? null),
-          request,
-          { ...(session ? { ownerKey: who } : { placedBy: who }), isPressed },
-        );
+        const ownerKeys = ownerKeysOf(session, readVisitor(c.get('app').config, c.req.header('cookie')));
+        const [who] = ownerKeys;
+        const verificationStatus = await verificationStatusOfUser(app, session?.user.id ?? null);
+        const owner = { ...ownerOf(session, ownerKeys), isPressed };
+        const described = await describeLevel(app, verificationStatus, request, owner);
         if (isPressed && who !== undefined && Object.keys(described.refused).length > 0)
           await recordRefusal(app, who, request.kind, request.input);
         return c.json({ data: described }, 200);
@@ -140,25 +164,42 @@ export const documentsArea: Area = ({ app, limiter }) =>
         responses: {
           ...answers('The picture', z.unknown()),
           200: {
-            description: 'The picture',
-            content: { 'image/png': { schema: z.string() }, 'image/webp': { schema: z.string() } },
+            description: 'The picture, alone or with the level',
+            content: {
+              'image/png': { schema: z.string() },
+              'image/webp': { schema: z.string() },
+              'multipart/form-data': { schema: z.object({ picture: z.string(), level: levelDescription.nullable() }) },
+            },
           },
         },
       }),
       async (c) => {
-        const request = c.req.valid('json');
+        const { withLevel, ...request } = c.req.valid('json');
         const session = await sessionOf(c);
-        const preview = await previewDocument(app, await verificationStatusOfUser(app, session?.user.id ?? null), {
-          ...request,
-          ownerKeys: ownerKeysOf(session, readVisitor(c.get('app').config, c.req.header('cookie'))),
-          signal: c.req.raw.signal,
-        });
-        return c.body(Buffer.from(preview.image), 200, {
-          'Content-Type': `image/${request.format}`,
+        const ownerKeys = ownerKeysOf(session, readVisitor(c.get('app').config, c.req.header('cookie')));
+        const verificationStatus = await verificationStatusOfUser(app, session?.user.id ?? null);
+        const asked = { ...request, ownerKeys, signal: c.req.raw.signal };
+        const [preview, described] = await Promise.all([
+          previewDocument(app, verificationStatus, asked),
+          withLevel ? levelOfTyped(app, verificationStatus, request, ownerOf(session, ownerKeys)) : null,
+        ]);
+        const headers = {
           'Cache-Control': 'no-store',
           'X-Page-Count': String(preview.pageCount),
           'X-Document-Count': String(preview.documentCount),
           'X-Document-Level': preview.level,
+        };
+        const type = `image/${request.format}`;
+        const image = Buffer.from(preview.image);
+        if (!withLevel) return c.body(image, 200, { ...headers, 'Content-Type': type });
+        const parts = new FormData();
+        parts.set('picture', new Blob([image], { type }));
+        parts.set('level', JSON.stringify(described));
+        // Whole: a stream that its reader cancels ends the process.
+        const form = new Response(parts);
+        return c.body(await form.arrayBuffer(), 200, {
+          ...headers,
+          'Content-Type': form.headers.get('Content-Type')!,
         });
       },
     )

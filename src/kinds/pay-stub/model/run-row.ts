@@ -1,0 +1,437 @@
+import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
+import type { CarriedFigures, TaxFigure } from '../../../domain/companies/carried-figures.ts';
+import {
+  type CompanyPerson,
+  type RecurringDeduction,
+  RUN_LEAVE,
+  workStateOf,
+} from '../../../domain/companies/company-person.ts';
+import type { Company } from '../../../domain/companies/company.ts';
+import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
+import { statesOfWork } from '../../../domain/companies/entry-columns.ts';
+import { type EntryName, type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
+import { type Cents, cents, ZERO } from '../../../domain/money.ts';
+import { EARNING_KINDS, type EarningKindKey } from '../../../domain/payroll/earning-kinds.ts';
+import { balanceOfNewYear } from '../../../domain/payroll/leave.ts';
+import { keyOfCarriedTax } from '../../../domain/payroll/former-state-tax.ts';
+import { isMiscPayment, MISC_PAYMENTS } from '../../../domain/payroll/misc-payments.ts';
+import { nextPeriod } from '../../../domain/payroll/next-period.ts';
+import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../../domain/payroll/order.ts';
+import { hoursOfHundredths, hundredthsOfHours } from '../../../domain/payroll/hours.ts';
+import { type Periodicity, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
+import { OPTIONAL_EARNINGS, OVERTIME, REGULAR } from '../../../domain/payroll/predefined-earnings.ts';
+import type { CalculatedPayStubs } from './calculate.ts';
+import type { PayStubRequest } from './schema.ts';
+import { customDeductionKey, customEarningKey } from './stubs-of-input.ts';
+
+/** One row of a pay run: everything that its pay stub is made from. */
+export interface RunRow {
+  readonly company: Omit<Company, 'einLast4' | 'firstPeriodStart' | 'payDelay' | 'periodicity'>;
+  readonly person: CompanyPerson;
+  readonly periodicity: Periodicity;
+  readonly period: PayPeriod;
+  readonly payDate: PlainDate;
+  /** Null in a run of the schedule. */
+  readonly offCycle: OffCycle | null;
+  readonly entries: RunEntries;
+  readonly carried: CarriedFigures | null;
+  /** All corrections of the person's leave balances so far: hours by kind. */
+  readonly adjusted?: Readonly<Record<string, number>> | undefined;
+}
+
+type StubRequest = NonNullable<PayStubRequest['stubs']>[number];
+type EarningRequest = NonNullable<StubRequest['earnings']>[number] & { readonly key: string };
+type DeductionRequest = NonNullable<StubRequest['deductions']>[number] & { readonly key: string };
+
+/** Time and a half, rounded half up. */
+const timeAndAHalf = (rate: Cents): Cents => cents(Math.floor((rate * 3 + 1) / 2));
+
+/** The pay stub of a row, as a request for one document. */
+export function requestOfRow(row: RunRow): PayStubRequest {
+  const { company, person, period, payDate, periodicity } = row;
+  const carried = row.carried?.year === String(yearOf(payDate)) ? row.carried : null;
+  const opening = carried === null && person.opening?.year === yearOf(payDate) ? person.opening : null;
+  const { withholding } = person;
+  const earnings = earningsOf(row);
+  const stateHours = stateHoursOf(row, earnings);
+  const leave = leaveOf(row);
+  return {
+    carriedFrom: carried?.documentId ?? '',
+    template: { selectedTemplateIndex: company.template },
+    details: {
+      paymentType: person.paymentType,
+      employmentType: person.employmentType,
+      paymentPeriodicity: periodicity,
+      quantity: 1,
+      state: workStateOf(person),
+      email: company.email,
+      copies: 'employee',
+      taxMethod: 'official',
+      // What is neither carried nor entered was not paid before.
+      estimatePriorYTD: false,
+      federalCertificate: withholding?.federalCertificate ?? null,
+      stateCertificate: withholding?.stateCertificate ?? {},
+      ...(withholding?.residence && { residence: withholding.residence }),
+      ...(withholding?.localTaxes && { localTaxes: withholding.localTaxes }),
+      ...(stateHours && { otherStates: withholding!.otherStates }),
+      ...(leave.length > 0 && { leave }),
+      // A document in English has no language, so its fingerprint stays as it was.
+      ...(person.language !== 'en' && { language: person.language }),
+    },
+    company: {
+      name: company.name,
+      phone: company.phone,
+      address1: company.address1,
+      address2: company.address2,
+      city: company.city,
+      state: company.state,
+      zip: company.zip,
+    },
+    employee: {
+      name: person.name,
+      id: person.number,
+      phone: person.phone,
+      address1: person.address1,
+      address2: person.address2,
+      city: person.city,
+      state: person.state,
+      zip: person.zip,
+      title: person.title,
+      department: person.department,
+      maritalStatus: withholding?.federalCertificate.filingStatus === 'married' ? 'married' : 'single',
+      ...(person.occupationCode !== '' && { occupationCode: person.occupationCode }),
+      ...paymentOf(person),
+    },
+    stubs: [
+      {
+        payPeriod: period,
+        payDate,
+        payDateOverridden: true,
+        ...(row.offCycle && { isOffCycle: true }),
+        ...(stateHours && { stateHours }),
+        ...(leave.length > 0 && { leaveUsed: leaveUsedOf(row) }),
+        givenPriorHours: carried?.hours ?? opening?.hours ?? null,
+        earnings: withPriors(earnings, carried, carried?.earnings ?? [], opening?.earnings ?? {}, (line) => ({
+          key: line.key,
+          ...(line.isCustom && { name: line.name, isCustom: true, type: line.type, kind: line.kind }),
+          rate: ZERO,
+          visible: false,
+        })),
+        deductions: withPriors(
+          deductionsOf(row),
+          carried,
+          (carried?.deductions ?? []).map((line) => ({ ...line, key: keyOfCarriedTax(line, workStateOf(person)) })),
+          opening?.deductions ?? {},
+          (line) => ({
+            key: line.key,
+            name: line.name,
+            isCustom: line.isCustom,
+            ...(line.isCustom && {
+              class: line.class,
+              kind: line.kind,
+              isEmployer: line.isEmployer,
+              ...(line.balance !== undefined && { balance: line.balance }),
+              enteredAmount: ZERO,
+            }),
+          }),
+        ),
+      },
+    ],
+  };
+}
+
+/** One account without a part of its own is the account of the whole net pay. */
+function paymentOf({ deposits }: CompanyPerson): PayStubRequest['employee'] {
+  const [first, ...others] = deposits;
+  if (!first) return {};
+  if (others.length > 0 || first.method !== 'account') return { directDeposit: 'yes', deposits };
+  return { directDeposit: 'yes', bank: first.bank, accountNumber: first.accountNumber };
+}
+
+/**
+ * Each leave balance from where the last pay stub left it, or from what was entered if no pay stub has it yet. Off-cycle pay
+ * is no pay period, so nothing accrues for one.
+ */
+function leaveOf({ person, payDate, carried, offCycle, adjusted = {} }: RunRow) {
+  if (person.employmentType === 'contractor') return [];
+  return person.leave.map((policy) => {
+    const last = carried?.leave?.find(({ key }) => key === policy.kind);
+    const left = last?.balance;
+    const counted = adjusted[policy.kind] ?? 0;
+    const isSameYear = carried?.year === String(yearOf(payDate));
+    return {
+      ...policy,
+      key: policy.kind,
+      opening: plusHours(
+        left === undefined ? policy.opening : isSameYear ? left : balanceOfNewYear(policy, left),
+        // Those that the last pay stub counts are in its balance.
+        minusHours(counted, last?.adjusted ?? 0),
+      ),
+      ...(counted !== 0 && { adjusted: counted }),
+      accrual: offCycle && policy.accrual.by === 'period' ? { ...policy.accrual, hours: 0 } : policy.accrual,
+    };
+  });
+}
+
+/** The hours of each leave balance that a person has before the run, by row. */
+export const leaveLeftOfRows = (
+  rows: readonly (RunRow & { readonly id: string })[],
+): Readonly<Record<string, Readonly<Record<string, number>>>> =>
+  Object.fromEntries(
+    rows.map((row) => [row.id, Object.fromEntries(leaveOf(row).map(({ kind, opening }) => [kind, opening]))]),
+  );
+
+const plusHours = (one: number, other: number): number => (Math.round(one * 100) + Math.round(other * 100)) / 100;
+const minusHours = (one: number, other: number): number => plusHours(one, -other);
+
+/** The hours of the leave columns, for the balances that the person has. */
+const leaveUsedOf = ({ person, entries }: RunRow): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    RUN_LEAVE.flatMap((kind) => (person.leave.some((policy) => policy.kind === kind) ? [[kind, entries[kind]]] : [])),
+  );
+
+const hundredths = (hours: number): number => hundredthsOfHours(hours) ?? 0;
+
+/**
+ * Hours in each state of work. Without an entry the main state has the rest of the hours paid, or of the usual hours of the
+ * period where none are: a salary, a bonus.
+ */
+function stateHoursOf(
+  { person, entries, periodicity }: RunRow,
+  earnings: readonly EarningRequest[],
+): Readonly<Record<string, number>> | undefined {
+  const [main, ...others] = statesOfWork(person);
+  if (main === undefined) return undefined;
+  const enteredIn = (state: string): number => entries[stateEntry(state)] ?? 0;
+  const paid = earnings.reduce((sum, { hours }) => sum + hundredths(hours ?? 0), 0);
+  const usual = paid === 0 ? hundredths(PERIODICITY_RULES[periodicity].defaultHours) : paid;
+  const elsewhere = others.reduce((sum, state) => sum + hundredths(enteredIn(state)), 0);
+  const rest = hoursOfHundredths(Math.max(0, usual - elsewhere));
+  return {
+    [main]: enteredIn(main) || rest,
+    ...Object.fromEntries(others.map((state) => [state, enteredIn(state)])),
+  };
+}
+
+/** The columns that pay a kind of earning, by the names of their entries. */
+const KIND_ENTRIES = [
+  'pto',
+  'sick',
+  'bereavement',
+  'juryDuty',
+  'productionBonus',
+  'commission',
+  'severance',
+  'retroPay',
+  'chargedTips',
+  'cashTips',
+  'fringe',
+  'groupTermLife',
+  'reimbursement',
+  ...MISC_PAYMENTS,
+] as const satisfies readonly (EntryName & EarningKindKey)[];
+
+function ofKinds({ person, entries }: RunRow): readonly EarningRequest[] {
+  return KIND_ENTRIES.flatMap((kind): EarningRequest[] => {
+    const entry = entries[kind];
+    if (entry === 0) return [];
+    const { name, type } = EARNING_KINDS[kind];
+    // Somebody who became an employee since.
+    if (isMiscPayment(kind) && person.employmentType === 'employee') return [];
+    // The salary pays for the hours of leave.
+    if (type === 'hourly' && person.paymentType === 'salary') return [];
+    const line = { key: `run-${kind}`, name, kind, isCustom: true };
+    return [type === 'hourly' ? { ...line, rate: person.rate, hours: entry } : { ...line, rate: cents(entry) }];
+  });
+}
+
+/** Twice the pay rate, hours at another rate, and a payment with a name of its own. */
+function named({ person, entries }: RunRow): readonly EarningRequest[] {
+  const { doubleOvertime, otherHours, otherRate, otherPay, otherPayName } = entries;
+  const title = otherPayName || 'Other pay';
+  return [
+    ...(doubleOvertime === 0 || person.paymentType === 'salary'
+      ? []
+      : [
+          {
+            key: 'run-double-overtime',
+            name: 'Double overtime',
+            isCustom: true,
+            type: 'hourly' as const,
+            rate: cents(person.rate * 2),
+            hours: doubleOvertime,
+          },
+        ]),
+    ...(otherHours === 0 || person.paymentType === 'salary'
+      ? []
+      : [
+          {
+            key: 'run-other-rate',
+            name: 'Regular, other rate',
+            isCustom: true,
+            type: 'hourly' as const,
+            rate: otherRate,
+            hours: otherHours,
+          },
+        ]),
+    ...(otherPay === 0
+      ? []
+      : [{ key: customEarningKey(title), name: title, isCustom: true, type: 'once' as const, rate: otherPay }]),
+  ];
+}
+
+const SUPPLEMENTAL_KEYS = new Set([
+  'bonus',
+  ...['productionBonus', 'commission', 'severance', 'retroPay'].map((kind) => `run-${kind}`),
+]);
+
+function earningsOf(row: RunRow): readonly EarningRequest[] {
+  const { person, entries, offCycle } = row;
+  const isHourly = person.paymentType === 'hourly';
+  const isPaidRegularly = isHourly || !offCycle || offCycle.withSalary;
+  const overtimeRate = person.overtimeRate ?? (isHourly ? timeAndAHalf(person.rate) : ZERO);
+  const rates: Readonly<Record<string, Cents>> = {
+    overtime: overtimeRate,
+    holiday: person.rate,
+    vacation: person.rate,
+  };
+  const lines: readonly EarningRequest[] = [
+    { key: REGULAR, rate: isPaidRegularly ? person.rate : ZERO, ...(isHourly && { hours: entries.regular }) },
+    ...OPTIONAL_EARNINGS.flatMap(({ key, type }): EarningRequest[] => {
+      const entry = entries[key as keyof RunEntries];
+      if (typeof entry !== 'number' || entry === 0) return [];
+      // A salary pays for all hours, except overtime with a rate of its own.
+      if (type === 'hourly' && !isHourly && (key !== OVERTIME || person.overtimeRate === null)) return [];
+      return [type === 'hourly' ? { key, rate: rates[key] ?? ZERO, hours: entry } : { key, rate: cents(entry) }];
+    }),
+    ...ofKinds(row),
+    ...named(row),
+    ...(hasRecurring(row) ? person.earnings : []).map(({ name, amount, kind }) => ({
+      key: customEarningKey(name),
+      name,
+      isCustom: true,
+      type: 'once' as const,
+      ...(kind && person.employmentType === 'contractor' && { kind }),
+      rate: amount,
+    })),
+  ];
+  if (!offCycle) return lines;
+  return lines.map((line) =>
+    SUPPLEMENTAL_KEYS.has(line.key) ? { ...line, supplemental: offCycle.supplemental } : line,
+  );
+}
+
+const hasRecurring = ({ offCycle }: RunRow): boolean => offCycle === null || offCycle.withRecurring;
+
+function recurring(deduction: RecurringDeduction, carried: CarriedFigures | null): readonly DeductionRequest[] {
+  const { name, class: taken, kind, isEmployer, amount, basisPoints, match, balance, ...ages } = deduction;
+  const key = customDeductionKey(name);
+  const owed = carried?.deductions.find((line) => line.key === key)?.balance ?? balance;
+  const line = {
+    key,
+    name,
+    isCustom: true,
+    class: taken,
+    isEmployer,
+    ...(kind && { kind, ...ages, balance: owed ?? null }),
+    ...(basisPoints === null
+      ? { enteredAmount: amount }
+      : { fn: { follows: 'gross', basisPoints }, enteredAmount: null }),
+  };
+  if (!match || !kind) return [line];
+  const matched = { key: `${key}-match`, name: `${name} match`, isCustom: true, kind, isEmployer: true, boundTo: key };
+  return [line, { ...matched, fn: { follows: key, ...match } }];
+}
+
+function deductionsOf(row: RunRow): readonly DeductionRequest[] {
+  const { person, entries, carried } = row;
+  const once = entries.deduction === 0 ? null : entries.deductionName || 'Deduction';
+  return [
+    ...(hasRecurring(row) ? person.deductions : []).flatMap((deduction) => recurring(deduction, carried)),
+    ...(once === null
+      ? []
+      : [
+          {
+            key: customDeductionKey(once),
+            name: once,
+            isCustom: true,
+            class: 'afterTax' as const,
+            enteredAmount: entries.deduction,
+          },
+        ]),
+  ];
+}
+
+/** The lines of this stub and those that only have a year to date, each with its amount from before. */
+function withPriors<Line extends { readonly key: string }, Known extends { key: string; prior: GivenPrior }>(
+  lines: readonly Line[],
+  carried: CarriedFigures | null,
+  known: readonly Known[],
+  opening: Readonly<Record<string, Cents>>,
+  emptyLine: (known: Known) => NoInfer<Line>,
+): (Line & { givenPriorYTD: GivenPrior | null })[] {
+  const priors = new Map(known.map(({ key, prior }) => [key, prior]));
+  for (const [key, amount] of Object.entries(opening)) priors.set(key, { amount, from: 'issuer' });
+  const own = new Set(lines.map(({ key }) => key));
+  const others = [
+    ...known.filter(({ key }) => !own.has(key)).map(emptyLine),
+    ...Object.keys(opening)
+      .filter((key) => !own.has(key))
+      .map((key) => ({ key }) as Line),
+  ];
+  return [...lines, ...others].map((line) => ({
+    ...line,
+    givenPriorYTD: priors.get(line.key) ?? (carried === null ? null : { amount: ZERO, from: 'lastStub' }),
+  }));
+}
+
+const withPrior = <Item extends { readonly givenPriorYTD: GivenPrior | null }>(items: readonly Item[]) =>
+  items.flatMap((item) => (item.givenPriorYTD === null ? [] : [{ ...item, prior: item.givenPriorYTD }]));
+
+/** The taxes that a stub withholds. */
+export const taxesOf = (stub: Stub): readonly TaxFigure[] =>
+  employeeDeductions(stub).flatMap(({ key, name, amount, isCustom }) => (isCustom ? [] : [{ key, name, amount }]));
+
+/**
+ * What a later stub of the same year continues from. Off-cycle pay is not what a review compares with, so that stays as it
+ * was `before` it.
+ */
+export function carriedFrom(
+  order: CalculatedPayStubs,
+  documentId: string,
+  before: CarriedFigures | null = null,
+): CarriedFigures {
+  const last = order.stubs[0]!;
+  const year = last.payDate.slice(0, 4);
+  const next = nextPeriod(order, year);
+  const own = { gross: last.total, net: last.netPayTotal, taxes: taxesOf(last) };
+  const stub = next.stubs[0]!;
+  return {
+    documentId,
+    year,
+    hours: stub.givenPriorHours ?? 0,
+    last: (last.isOffCycle && before?.last) || own,
+    earnings: withPrior(stub.earnings).map(({ key, name, isCustom, type, kind, prior }) => ({
+      key,
+      name,
+      isCustom,
+      type,
+      kind,
+      prior,
+    })),
+    deductions: withPrior(stub.deductions).map((line) => ({
+      key: line.key,
+      name: line.name,
+      isCustom: line.isCustom,
+      class: line.class,
+      kind: line.kind,
+      isEmployer: line.isEmployer,
+      prior: line.prior,
+      ...(line.kind === 'loan' && { balance: line.balance ?? undefined }),
+    })),
+    leave: (last.leave ?? []).map(({ key, balance }) => {
+      const adjusted = order.details.leave?.find((policy) => policy.key === key)?.adjusted;
+      return { key, balance, ...(adjusted !== undefined && { adjusted }) };
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { NEVER_ISSUED_EIN, NEVER_ISSUED_LAST_FOUR } from '../../../domain/documents/tax-identifiers.ts';
+import { calculate, type CalculatedW2 } from './calculate.ts';
+import { sample } from './sample.ts';
+import { draftSchema, rules, schema, type W2Input } from './schema.ts';
+import { w2Steps } from './steps.ts';
+import { documents, type W2View } from './view.ts';
+import { meta } from '../meta.ts';
+
+export const w2: DocumentKind<W2Input, CalculatedW2, W2View> = {
+  ...meta,
+  schema,
+  draftSchema,
+  rules,
+  steps: w2Steps,
+  templates: [
+    { id: 1, name: 'One per page' },
+    { id: 2, name: 'Two per page' },
+  ],
+  templateOf: (input) => input.template,
+  calculate,
+  documents,
+  sample,
+  issuerOf: ({ employer }) => employer.name,
+  names: ({ employer }) =>
+    [
+      { path: 'employer.name', value: employer.name, role: 'issuer' as const },
+      { path: 'employer.address1', value: employer.address1, role: 'address' as const },
+      { path: 'employer.address2', value: employer.address2, role: 'address' as const },
+      { path: 'employer.city', value: employer.city, role: 'address' as const },
+    ].filter(({ value }) => value !== ''),
+  specimenOf: (input) => ({
+    ...input,
+    employer: { ...input.employer, ein: NEVER_ISSUED_EIN },
+    employee: { ...input.employee, ssn: NEVER_ISSUED_LAST_FOUR },
+    stateRows: input.stateRows.map((row) => ({ ...row, employerStateId: '' })),
+  }),
+  ceiling: () => ({
+    unverified: 'U',
+    verified: 'B',
+    why: 'Only the employee’s copies are created, with the last four digits of the Social Security number. The employer files Copy A.',
+  }),
+};

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import type { NamedFact } from '../../../server/documents/shares/facts-to-share.ts';
+import type { ListedShare, Sharing } from '../../../server/documents/shares/list-shares.ts';
+import { type ActionAnswer, isAnswerTo, refusalOf } from '../../ui/action-answer.ts';
+import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, Select } from '../../ui/choices.tsx';
+import type { Wording } from '../../../domain/language/public/english-wording.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useWording } from '../../ui/wording.tsx';
+import styles from './share-document.module.css';
+
+export interface ShareOptions {
+  readonly days: readonly number[];
+  readonly opens: readonly number[];
+}
+
+interface ShareDocumentProps {
+  readonly sharing: Sharing;
+  readonly options: ShareOptions;
+  readonly answer: ActionAnswer<{ readonly link: string }> | undefined;
+}
+
+/** The page around it shows no message about these. */
+export const SHARE_INTENTS: readonly string[] = ['share', 'end-share'];
+
+const days = ({ t }: Wording, number: number): string => (number === 1 ? t('1 day') : t('{} days', number));
+const times = ({ t }: Wording, number: number): string => (number === 1 ? t('1 time') : t('{} times', number));
+
+/** Shows chosen facts of a document to one recipient by a link, and what became of each link. */
+export function ShareDocument({ sharing, options, answer }: ShareDocumentProps): ReactNode {
+  const { t } = useWording();
+  const { choices, documents, shares } = sharing;
+  if (choices === null && shares.length === 0) return null;
+  const own = answer && isAnswerTo(answer, SHARE_INTENTS) ? answer : undefined;
+  const made = answer?.isDone && isAnswerTo(answer, 'share') ? answer.data?.link : undefined;
+  return (
+    <section className={styles.share} aria-labelledby="share">
+      <h2 id="share">{t('Share a part')}</h2>
+      <p className={`pp-dimmed ${styles.lead}`}>
+        {t(
+          'Show a landlord or lender only what they need. They see your choice, who issued the document, and whether it is still current. You see when they opened the link.',
+        )}
+      </p>
+      <ActionMessage answer={own} errorsOf={['end-share']} />
+      {made !== undefined && (
+        <output className={styles.link}>
+          {t('Copy this link and send it to the recipient. We show it only once.')}
+          <code>{made}</code>
+        </output>
+      )}
+      {choices !== null && (
+        <details className={styles.fold} open={refusalOf(answer, 'share') !== undefined}>
+          <summary>{t('Create a link')}</summary>
+          <ShareForm choices={choices} documents={documents} options={options} answer={answer} />
+        </details>
+      )}
+      {shares.length > 0 && (
+        <ul className={styles.list}>
+          {shares.map((share) => (
+            <Share key={share.id} share={share} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ShareFormProps {
+  readonly choices: readonly NamedFact[];
+  readonly documents: Sharing['documents'];
+  readonly options: ShareOptions;
+  readonly answer: ActionAnswer | undefined;
+}
+
+function ShareForm({ choices, documents, options, answer }: ShareFormProps): ReactNode {
+  const wording = useWording();
+  const { t, say } = wording;
+  const sections = [...Map.groupBy(choices, ({ section }) => section)];
+  return (
+    <ActionForm answer={answer} intents="share" className={styles.form} isClearedWhenDone>
+      <div className={styles.choices}>
+        {sections.map(([section, facts]) => (
+          <fieldset key={section} className={styles.section}>
+            <legend>{say(section)}</legend>
+            {facts.map(({ id, name, value }) => (
+              <Checkbox
+                key={id}
+                name="fact"
+                value={id}
+                label={
+                  <span className={styles.fact}>
+                    {say(name)} <span>{say(value)}</span>
+                  </span>
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {documents.length > 0 && (
+        <fieldset className={`${styles.section} ${styles.others}`}>
+          <legend>{t('Show the same facts of other documents')}</legend>
+          {documents.map(({ id, name }) => (
+            <Checkbox key={id} name="document" value={id} label={name} />
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.terms}>
+        <TextInput
+          name="recipient"
+          label={t('Recipient')}
+          hint={t('Shown on the page and signed into the proof.')}
+          maxLength={80}
+          autoComplete="off"
+          isRequired
+        />
+        <Select
+          name="days"
+          label={t('Works for')}
+          options={options.days.map((number) => ({ value: String(number), label: days(wording, number) }))}
+          defaultValue="14"
+        />
+        <Select
+          name="opens"
+          label={t('Can be opened')}
+          options={options.opens.map((number) => ({ value: String(number), label: times(wording, number) }))}
+          defaultValue="10"
+        />
+      </div>
+      <div>
+        <Button type="submit" name="intent" value="share">
+          {t('Create link')}
+        </Button>
+      </div>
+    </ActionForm>
+  );
+}
+
+function Share({ share }: { readonly share: ListedShare }): ReactNode {
+  const { t, say } = useWording();
+  const facts = share.facts.map(say).join(', ');
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{share.recipient}</b>{' '}
+          <span className="pp-dimmed">
+            {!share.isOpen
+              ? t('ended')
+              : share.opensLeft === 1
+                ? t('until {}, 1 opening left', share.until)
+                : t('until {}, {} openings left', share.until, share.opensLeft)}
+          </span>
+        </p>
+        <p className="pp-small pp-dimmed">
+          {share.others === 0
+            ? facts
+            : share.others === 1
+              ? t('{}, also of 1 other document', facts)
+              : t('{}, also of {} other documents', facts, share.others)}
+        </p>
+        <p className="pp-small">
+          {share.opened.length === 0 ? t('Not opened yet.') : t('Opened {}.', share.opened.join('; '))}
+        </p>
+      </div>
+      {share.isOpen && (
+        <ActionForm item={share.id}>
+          <Button type="submit" name="intent" value="end-share" variant="outlined" small>
+            {t('End link')}
+          </Button>
+        </ActionForm>
+      )}
+    </li>
+  );
+}
