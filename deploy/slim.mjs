@@ -14,7 +14,6 @@ const BUNDLED = [
   '@hono',
   '@mantine',
   '@peculiar',
-  '@react-email',
   '@react-router',
   '@simplewebauthn',
   'asn1js',
@@ -27,8 +26,8 @@ const BUNDLED = [
   'zod',
 ];
 
-/** To print emails with line breaks, which no email of ours is; a larger model of letters; what a package was tested with. */
-const UNUSED = ['prettier', '@tesseract.js-data/eng/4.0.0', 'bintrees/test'];
+/** A larger model of letters; what a package was tested with. */
+const UNUSED = ['@tesseract.js-data/eng/4.0.0', 'bintrees/test'];
 
 /** Peers that packages name for their types. */
 const TYPES = ['@types', '@typescript', 'typescript'];

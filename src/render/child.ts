@@ -40,7 +40,7 @@ const FLAGS = [
   '--wasm-tiering-budget=130000000',
 ];
 
-/** All processes draw with one engine. Only the tests of another engine name it. */
+/** All processes draw with one engine: the library, or a typst program if its path is named. */
 // oxlint-disable-next-line node/no-process-env -- not a setting of the site, whose processes have an empty environment
 const { RENDER_ENGINE = 'native' } = process.env;
 

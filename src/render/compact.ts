@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib';
-import { accessibleCatalog, accessibleMetadata } from './accessible.ts';
 import { archivalDictionaries, archivalMetadata } from './archival.ts';
 import { COMPRESSION, latin1, objectOf, referenceOf, trailerOf, writePacked } from './packed-pdf.ts';
 import { codeOf, qrForm, type TaggedCode } from './qr-form.ts';
@@ -12,12 +11,6 @@ import { writeWithPlace } from './seal-place.ts';
 
 type Compacting = Pick<Typesetting, 'producer' | 'relationships' | 'codes' | 'seal'>;
 
-interface Metadata {
-  readonly producer: string;
-  /** If the engine has written PDF/UA-1, as `Engine.writesPdfUa` says. */
-  readonly isPdfUa: boolean;
-}
-
 /**
  * Packs the dictionaries of a document and compresses every stream except the metadata, which stays readable
  * for tools that look for it. Also writes the producer's name into both kinds of metadata, and makes the PDF/UA-1 file
@@ -27,7 +20,6 @@ interface Metadata {
 export function compactPdf(
   pdf: Uint8Array,
   { producer, relationships, codes, seal }: Compacting,
-  isPdfUa: boolean,
   marked: MarkedPages | null = null,
 ): Uint8Array {
   const { objects: written, trailer } = readObjects(pdf);
@@ -44,15 +36,14 @@ export function compactPdf(
     const start = body.indexOf('\nstream\n', 0, 'latin1');
     if (start < 0) {
       const text = body.toString('latin1');
-      if (number === info) packed.set(number, named(text, producer));
-      else packed.set(number, number === root && !isPdfUa ? accessibleCatalog(text) : text);
+      packed.set(number, number === info ? named(text, producer) : text);
       continue;
     }
     const dictionary = body.toString('latin1', 0, start);
     streams.set(number, dictionary);
     const code = codeOf(dictionary, contentOf(body, dictionary), codes);
     if (code) drawn.add(code);
-    const whole = objectOf(number, code ? qrForm(code) : compressed(body, dictionary, { producer, isPdfUa }));
+    const whole = objectOf(number, code ? qrForm(code) : compressed(body, dictionary, producer));
     offsets.set(number, length);
     head.push(whole);
     length += whole.byteLength;
@@ -95,11 +86,11 @@ function readObjects(file: Uint8Array): { objects: Map<number, Buffer>; trailer:
 const OBJECT_HEAD = /^\d+ 0 obj\n$/;
 
 /** Compresses an uncompressed stream; metadata stays readable and gets the producer's name. */
-function compressed(body: Buffer, dictionary: string, metadata: Metadata): Buffer {
+function compressed(body: Buffer, dictionary: string, producer: string): Buffer {
   if (dictionary.includes('/Filter')) return body;
   const content = contentOf(body, dictionary);
   const isMetadata = dictionary.includes('/Type /Metadata');
-  const written = isMetadata ? completed(content, metadata) : deflateSync(content, COMPRESSION);
+  const written = isMetadata ? completed(content, producer) : deflateSync(content, COMPRESSION);
   const size = `/Length ${written.byteLength}${isMetadata ? '' : ' /Filter /FlateDecode'}`;
   return Buffer.concat([
     latin1(`${dictionary.replace(/\/Length \d+/, size)}\nstream\n`),
@@ -111,11 +102,11 @@ function compressed(body: Buffer, dictionary: string, metadata: Metadata): Buffe
 const contentOf = (body: Buffer, dictionary: string): Buffer =>
   body.subarray(dictionary.length + '\nstream\n'.length, body.lastIndexOf('\nendstream', undefined, 'latin1'));
 
-function completed(content: Buffer, { producer, isPdfUa }: Metadata): Buffer {
+function completed(content: Buffer, producer: string): Buffer {
   const metadata = content
     .toString('utf8')
     .replace('<xmp:CreatorTool>', `<pdf:Producer>${escapeXml(producer)}</pdf:Producer>$&`);
-  return Buffer.from(archivalMetadata(isPdfUa ? metadata : accessibleMetadata(metadata)), 'utf8');
+  return Buffer.from(archivalMetadata(metadata), 'utf8');
 }
 
 const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);

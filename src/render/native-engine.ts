@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 /** How many files' layout is kept. That of a few more would take longer to search than to do again. */
 const REMEMBERED = { old: 5, earlier: 1, all: 0 };
 
-export async function open(source: string): Promise<Engine> {
+export function open(source: string): Engine {
   const compiler = NodeCompiler.create({
     workspace: source,
     fontArgs: [{ fontPaths: [join(source, 'render/fonts')] }],
@@ -19,7 +19,6 @@ export async function open(source: string): Promise<Engine> {
       .join('; ');
 
   return {
-    writesPdfUa: true,
     add: (path, bytes) => compiler.mapShadow(join(source, path), Buffer.from(bytes)),
     remove: (path) => compiler.unmapShadow(join(source, path)),
     layOut(inputs) {

@@ -90,10 +90,10 @@ async function exported(job: Typesetting, layout: Layout): Promise<Uint8Array> {
   if (job.wanted === 'layout') return NOTHING;
   if (isPicture(job.wanted)) return layout.drawing();
   const file = layout.file();
-  if (job.mark === null) return compactPdf(file, job, engine.writesPdfUa);
+  if (job.mark === null) return compactPdf(file, job);
   reply({ kind: 'laid-out', pageCount: layout.pageCount });
-  const pictures = await drawPages(pdfium, compactPdf(file, { ...job, seal: null }, engine.writesPdfUa));
-  return compactPdf(file, job, engine.writesPdfUa, { word: job.mark, pictures });
+  const pictures = await drawPages(pdfium, compactPdf(file, { ...job, seal: null }));
+  return compactPdf(file, job, { word: job.mark, pictures });
 }
 
 async function work(job: Typesetting): Promise<Pick<ChildReply & { kind: 'done' }, 'kind' | 'bytes' | 'pageCount'>> {

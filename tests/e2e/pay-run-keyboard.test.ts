@@ -15,7 +15,7 @@ async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** From a file that LibreOffice saved: bench/spreadsheets/write_fifty.py. */
+/** From a file that LibreOffice saved. */
 const FIFTY = fileURLToPath(new URL('fifty-people.ods', import.meta.url));
 const ANN = 'ann.lee@fifty-people.example';
 /** Fifty documents are sealed meanwhile. */

@@ -16,13 +16,17 @@ import { settingsOfSite } from './settings-of-site.ts';
 /**
  * Builds an earlier commit, sells documents with it, and starts the present build on the same database and files. Each
  * document must verify as before and have the same bytes. Then the earlier one must refuse the newer database:
- * node tests/faults/upgrade.ts [--from COMMIT] [--seconds 20]
+ * node tests/faults/upgrade.ts [--from COMMIT] [--seconds 20]. Without a COMMIT it is the last release 0.1.0.
  */
+const root = findProjectRoot();
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
+/** The commit that ended 0.1.0. */
+const ended = git('log', '-1', '--format=%H', '-S"version": "0.1.0"', '--', 'package.json');
 const { values } = parseArgs({
-  options: { from: { type: 'string', default: 'HEAD~100' }, seconds: { type: 'string', default: '20' } },
+  options: { from: { type: 'string', default: `${ended}^` }, seconds: { type: 'string', default: '20' } },
 });
 
-const root = findProjectRoot();
 const database = await startOwnDatabase();
 const earlier = join(database.folder, 'earlier');
 mkdirSync(earlier);

@@ -7,7 +7,6 @@ import { emailKey, type OwnerKey, userKey } from '../../../domain/owner-key.ts';
 import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import type { App } from '../../services/app.ts';
 import { didDocument } from '../credentials/did-document.ts';
-import * as severalDocuments from '../../platform/db/migrations/0167-several-documents-in-a-share.ts';
 import { emailDocument } from '../read/email-document.ts';
 import { eraseDocument } from '../retention/erase-old-documents.ts';
 import type { WholeRow } from '../read/find-document.ts';
@@ -128,16 +127,6 @@ describe('a link', () => {
     const one = (await openPart(await share(['period']))).proof;
     const other = (await openPart(await share(['period']))).proof;
     expect(linesIn(one).filter((digest) => linesIn(other).includes(digest))).toEqual([]);
-  });
-
-  test('of a database that had one document in each link opens as before', async () => {
-    const token = await share(idsOf('Net pay', 'Pay date'));
-    await severalDocuments.down(app.db as never);
-    await severalDocuments.up(app.db as never);
-    const { proof, facts } = await openPart(token);
-    expect(facts.map(({ name }) => name)).toEqual(['Pay date', 'Net pay']);
-    const verified = await verifySdJwt(proof, await issuers(), clock);
-    expect(verified?.claims).toMatchObject({ madeFor: 'Harbor Leasing', document: { number: row.number } });
   });
 
   test('is not in the database', async () => {

@@ -23,11 +23,6 @@ import { openDatabase } from '../../platform/db/connection.ts';
 import { reportDocument } from '../read/report-document.ts';
 import { withdraw } from '../correct/revoke-document.ts';
 import { appendLog } from './append-log.ts';
-import { down, up } from '../../platform/db/migrations/0100-transparency-log.ts';
-import * as answersInLog from '../../platform/db/migrations/0141-answers-in-log.ts';
-import * as uncompressed from '../../platform/db/migrations/0174-tiles-uncompressed.ts';
-import * as oneNext from '../../platform/db/migrations/0175-one-next-checkpoint.ts';
-import { auditRegistry } from './audit-registry.ts';
 import { appendLogJob } from './append-log-job.ts';
 import { addEntries } from './log-test-data.fixture.ts';
 import { openLogKey } from './log-key.ts';
@@ -296,53 +291,6 @@ test('who holds the file or its code gets its proof, and nobody else', async () 
   expect(await askProof({ id: row.number, code: 'AAAAAAAA' })).toBe(404);
   expect(await askProof({ id: row.number })).toBe(400);
   expect(await askProof({ sha256: 'ab'.repeat(32) })).toBe(404);
-});
-
-test('documents of a database without the log get their entries, with what became of them', async () => {
-  const { app } = tested;
-  const kept = await issue();
-  const gone = await issue();
-  clock += 60_000;
-  await app.db.transaction().execute((trx) => withdraw(app, trx, gone, 'A mistake.', 'key'));
-  await oneNext.down(app.db as never);
-  await answersInLog.down(app.db as never);
-  await down(app.db as never);
-  await up(app.db as never);
-  await answersInLog.up(app.db as never);
-  await oneNext.up(app.db as never);
-  await openLogKey(app.db, app.config, app.vault, app.now());
-  await appendLog(app);
-  expect((await statementsAbout(kept.id)).map(({ state, at }) => [state, at])).toEqual([['live', kept.sealed_at]]);
-  expect((await statementsAbout(gone.id)).map(({ state, at }) => [state, at])).toEqual([
-    ['live', gone.sealed_at],
-    ['revoked', new Date(clock)],
-  ]);
-  const { size, root } = (await checkpoint()).checkpoint;
-  const entries = await app.db.selectFrom('log_entries').select('statement').orderBy('position').execute();
-  expect(entries).toHaveLength(size);
-  const audit = await auditRegistry(
-    app.db,
-    entries.map(({ statement }) => entryOf(statement)),
-  );
-  expect(audit).toMatchObject({ newer: 0, findings: [] });
-  expect(root).toHaveLength(32);
-});
-
-test('a log with tiles and checkpoints of before goes on, and its proofs still hold', async () => {
-  const { app } = tested;
-  const row = await issue();
-  await addEntries(app, 300);
-  await appendLog(app);
-  await oneNext.down(app.db as never);
-  await uncompressed.down(app.db as never);
-  await uncompressed.up(app.db as never);
-  await oneNext.up(app.db as never);
-  const before = (await checkpoint()).checkpoint.size;
-  await addEntries(app, 300);
-  await appendLog(app);
-  expect((await checkpoint()).checkpoint.size).toBe(before + 300);
-  const proof = (await proveLogEntry(app, { documentId: row.id }))!;
-  expect((await verifyLogProof(proof, [app.logKey.key]))?.statement.numbers).toEqual([row.number]);
 });
 
 test('the log is brought up to date every minute', () => {

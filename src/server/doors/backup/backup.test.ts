@@ -10,6 +10,7 @@ import type { TestApp } from '../../../../tests/test-app.ts';
 import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { createApp, stopApp } from '../create-app.ts';
 import { readConfig } from '../../platform/config.ts';
+import { FOLDED } from '../../platform/db/fold.ts';
 import type { Config } from '../../platform/config.ts';
 import { checkHash } from '../../documents/check/check-document.ts';
 import { issueDocuments, waitForDocument } from '../../documents/issue/issue-documents.ts';
@@ -188,6 +189,30 @@ test('a damaged, unfinished or foreign backup changes nothing', async () => {
   );
   const { rows } = await place.client.query("select from pg_tables where schemaname = 'public'");
   expect(rows).toEqual([]);
+});
+
+/** The backup, with the list of migrations that another release would have written. */
+async function backupOf(release: (names: readonly string[]) => readonly string[]): Promise<string> {
+  const folder = join(await newFolder(), 'of-another-release');
+  await cp(backup, folder, { recursive: true });
+  const manifest = await readManifest(folder);
+  await writeFile(
+    join(folder, 'backup.json'),
+    JSON.stringify({ ...manifest, migrations: release(manifest.migrations) }),
+  );
+  return folder;
+}
+
+const atFold = (names: readonly string[]): readonly string[] => [...FOLDED, ...names.slice(1)];
+
+test('a backup of the last release before the fold is restored, and one of an earlier release is refused', async () => {
+  const place = await emptyPlace();
+  const earlier = await backupOf((names) => atFold(names).filter((name) => name !== '0260-proved-domains'));
+  await expect(restoreBackup(place, earlier, log, { force: false })).rejects.toThrow(
+    'A release before the last 0.1.0 made this backup (missing: 0260-proved-domains). Restore it with the last release 0.1.0.',
+  );
+  await restoreBackup(place, await backupOf(atFold), log, { force: false });
+  expect(await verifyDocuments(place)).toEqual({ checked: 2, wrong: [] });
 });
 
 /** Every file of an installation by path, and one row, as far as a restore replaces them. */

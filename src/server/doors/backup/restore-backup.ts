@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import { openDatabase } from '../../platform/db/connection.ts';
+import { fold, missingBeforeFold, WAY_TO_LAST } from '../../platform/db/fold.ts';
 import { migrateTo } from '../../platform/db/migrate.ts';
 import { migrations } from '../../platform/db/migrations/registry.ts';
 import { createJobs } from '../../services/jobs/queue.ts';
@@ -62,7 +63,12 @@ const isUsed = async ({ client, storage }: Installation): Promise<boolean> => {
 };
 
 const requireKnown = (manifest: Manifest): void => {
-  const unknown = manifest.migrations.filter((name) => !(name in migrations));
+  const missing = missingBeforeFold(manifest.migrations);
+  if (missing.length > 0)
+    throw new BackupError(
+      `A release before the last 0.1.0 made this backup (missing: ${missing.join(', ')}). Restore it with the last release 0.1.0. ${WAY_TO_LAST}`,
+    );
+  const unknown = fold(manifest.migrations).filter((name) => !(name in migrations));
   if (unknown.length === 0) return;
   throw new BackupError(
     `A newer version made this backup (unknown migrations: ${unknown.join(', ')}). Restore it with that version.`,
@@ -120,7 +126,7 @@ const letGo = (client: Client): Promise<void> =>
 const makeTables = async ({ databaseUrl, client }: Installation, manifest: Manifest, log: Logger): Promise<void> => {
   const db = openDatabase(databaseUrl, log, { withoutTimeouts: true });
   try {
-    await migrateTo(db, manifest.migrations, log);
+    await migrateTo(db, fold(manifest.migrations), log);
     await createJobs(db, databaseUrl, log, jobs);
   } finally {
     await db.destroy();

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Installation } from '../backup/open-installation.ts';
+import { fold, missingBeforeFold, WAY_TO_LAST } from '../../platform/db/fold.ts';
 import { indexesOf } from '../../platform/db/migrate.ts';
 import { migrations } from '../../platform/db/migrations/registry.ts';
 import { warning, good, wrong } from './finding.ts';
@@ -49,7 +50,12 @@ const lookAtMigrations = async (client: Client): Promise<Finding[]> => {
     return [warning('Migrations', 'none applied yet', 'Run npm start. The first start applies them.')];
   }
   const { rows } = await client.query<{ name: string }>('select name from public.kysely_migration');
-  const done = rows.map(({ name }) => name);
+  const missing = missingBeforeFold(rows.map(({ name }) => name));
+  if (missing.length > 0) {
+    const says = `a release before the last 0.1.0 made this database (missing: ${missing.join(', ')})`;
+    return [wrong('Migrations', says, WAY_TO_LAST)];
+  }
+  const done = fold(rows.map(({ name }) => name));
   const waiting = Object.keys(migrations).filter((name) => !done.includes(name));
   const foreign = done.filter((name) => !(name in migrations));
   const findings: Finding[] = [];

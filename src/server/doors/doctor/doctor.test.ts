@@ -15,6 +15,7 @@ import { sharedRenderer } from '../../../../tests/shared-renderer.ts';
 import { createTestDatabase } from '../../../../tests/test-app.ts';
 import { makeCertificate } from '../../../render/certificate.ts';
 import type { Environment } from '../../platform/config.ts';
+import { FOLDED } from '../../platform/db/fold.ts';
 import { createLog } from '../../platform/log.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -109,11 +110,22 @@ test('a database that does not answer is an error, and the other checks still ru
 
 test('a pending migration is a warning, one of a newer version is an error', async () => {
   const { environment, query } = await openInstallation();
-  await query("delete from kysely_migration where name = '0011-orders'");
+  await query("delete from kysely_migration where name = '0001-baseline'");
   await query("insert into kysely_migration (name, timestamp) values ('9999-future', 'now')");
   expect(of(await look(environment), 'Migrations')).toMatchObject([
     { state: 'wrong', says: expect.stringContaining('9999-future') },
-    { state: 'doubtful', says: expect.stringContaining('0011-orders') },
+    { state: 'doubtful', says: expect.stringContaining('0001-baseline') },
+  ]);
+});
+
+test('a database of the last release before the fold is good, and one of an earlier release is an error', async () => {
+  const { environment, query } = await openInstallation();
+  await query("delete from kysely_migration where name = '0001-baseline'");
+  for (const name of FOLDED) await query(`insert into kysely_migration (name, timestamp) values ('${name}', 'now')`);
+  expect(of(await look(environment), 'Migrations')).toMatchObject([{ state: 'good' }]);
+  await query("delete from kysely_migration where name = '0260-proved-domains'");
+  expect(of(await look(environment), 'Migrations')).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('0260-proved-domains'), remedy: expect.stringContaining('0.1.0') },
   ]);
 });
 

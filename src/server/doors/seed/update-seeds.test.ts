@@ -13,20 +13,18 @@ import { findCategory } from '../../content/blog/find-category.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createApp, stopApp } from '../create-app.ts';
 import { openDatabase } from '../../platform/db/connection.ts';
-import { migrateTo, migrateToLatest } from '../../platform/db/migrate.ts';
+import { migrateToLatest } from '../../platform/db/migrate.ts';
 import { firstTerms } from '../../services/legal/first-texts/terms.ts';
 import { readLegal } from '../../services/legal/read-legal.ts';
 import { createLog } from '../../platform/log.ts';
 import { seed } from './seed.ts';
 
-const TABLES = ['legal_versions', 'blog_categories', 'blog_posts', 'blog_revisions'] as const;
+const TABLES = ['legal_versions', 'blog_categories', 'blog_former_categories', 'blog_posts', 'blog_revisions'] as const;
 
-/** What the release of migration 0066 seeded, as rows of its own database. */
+/** What the first release seeded, as rows that later migrations brought to the schema of the last release 0.1.0. */
 const BEFORE = JSON.parse(
-  gunzipSync(readFileSync(join(import.meta.dirname, 'seeds-of-0066.json.gz'))).toString('utf8'),
-) as { readonly migrations: readonly string[] } & Readonly<
-  Record<(typeof TABLES)[number], readonly Record<string, unknown>[]>
->;
+  gunzipSync(readFileSync(join(import.meta.dirname, 'first-seeds.json.gz'))).toString('utf8'),
+) as Readonly<Record<(typeof TABLES)[number], readonly Record<string, unknown>[]>>;
 
 const EDITED = 'w-2-or-1099';
 const DELETED = 'keeping-pay-records';
@@ -37,11 +35,11 @@ let database: TestDatabase;
 let folder: string;
 let app: App;
 
-/** A site of that release: seeded, then used by staff and by a customer who accepted the terms. */
+/** A site that began with that release: seeded, then used by staff and by a customer who accepted the terms. */
 async function fillDatabaseOfBefore(): Promise<void> {
   const log = createLog({ logLevel: 'fatal' });
   const db = openDatabase(database.url, log);
-  await migrateTo(db, BEFORE.migrations, log);
+  await migrateToLatest(db, log);
   for (const table of TABLES)
     await sql`insert into ${sql.table(table)} overriding system value
       select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(BEFORE[table])}::jsonb)`.execute(
@@ -60,7 +58,6 @@ async function fillDatabaseOfBefore(): Promise<void> {
     insert into legal_versions (name, version, content, facts, effective_at, published_at, published_by)
     select name, 2, ${JSON.stringify(OUR_REFUNDS)}::jsonb, facts, effective_at + interval '1 hour', published_at, ${rows[0]!.id}::uuid
     from legal_versions where name = 'refunds'`.execute(db);
-  await migrateToLatest(db, log);
   await db.destroy();
 }
 

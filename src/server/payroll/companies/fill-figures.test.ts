@@ -9,7 +9,6 @@ import { companySchema } from '../../../domain/companies/company.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
-import { down, up } from '../../platform/db/migrations/0235-estimates-of-pay-stubs.ts';
 import { issueDocuments } from '../../documents/issue/issue-documents.ts';
 import { createCompany } from './companies.ts';
 import { sweepFigures } from './fill-figures.ts';
@@ -78,7 +77,7 @@ const figures = async () =>
     await tested.app.db.selectFrom('pay_stub_figures').selectAll().orderBy('person').orderBy('period_end').execute()
   ).map(({ is_estimated: isEstimated, ...row }) => ({ ...row, isEstimated }));
 
-test('the migration to figures without estimates loses no known figure, and has each row read again once', async () => {
+test('figures of which nobody knows yet if they are estimated are read again once, and no known figure is lost', async () => {
   await issue('Estimated');
   await issue('Estimated, other tables');
   await issue('First Pay', { estimatePriorYTD: false });
@@ -95,15 +94,10 @@ test('the migration to figures without estimates loses no known figure, and has 
   ]);
   await printOtherNet('Other Tables');
   await printOtherNet('Estimated, other tables');
-  await down(tested.app.db as never);
   await withEstimate('Estimated');
   await withEstimate('Estimated, other tables');
-  const [estimated, kept, ...others] = await figures();
-
-  await up(tested.app.db as never);
-  // Nothing changes at once, and what another release writes meanwhile waits too.
-  expect(await figures()).toEqual([estimated, kept, ...others].map((row) => ({ ...row, isEstimated: null })));
-
+  const [, kept] = await figures();
+  await tested.app.db.updateTable('pay_stub_figures').set({ is_estimated: null }).execute();
   await sweepFigures(tested.app);
   // The estimate is left out, and a figure that today's tables do not give stays, with the question for what was before.
   expect(await figures()).toEqual([read[0], { ...kept, isEstimated: true }, ...read.slice(2)]);

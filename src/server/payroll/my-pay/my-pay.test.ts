@@ -268,7 +268,7 @@ test('a person is told in the language of the stub that it was corrected or revo
   });
   expect(told!.content['changed']).toContain('Ingresos: Regular');
   const content = payDocumentChangedEmail.content.parse(told!.content);
-  const { subject, text } = await renderEmail(await readSiteInfo(tested.app), payDocumentChangedEmail, content);
+  const { subject, text } = renderEmail(await readSiteInfo(tested.app), payDocumentChangedEmail, content);
   expect(subject).toMatch(/^Corregido: Talón de pago/);
   expect(text).toContain(`corrigió su documento ${number}`);
   expect(text).not.toContain('Anyone who');

@@ -49,8 +49,3 @@ async function takeTurn<Tables>(db: Kysely<Tables>): Promise<void> {
     await sleep(PAUSE);
   }
 }
-
-/** For the way down of their migration. */
-export async function dropIndexes(db: Kysely<never>, indexes: Indexes): Promise<void> {
-  for (const name of Object.keys(indexes)) await sql`drop index if exists ${sql.id(name)}`.execute(db);
-}

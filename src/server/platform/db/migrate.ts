@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
 import { buildIndexes, type Indexes, waitingIndexes } from './build-indexes.ts';
+import { foldMigrations } from './fold.ts';
 import { migrations } from './migrations/registry.ts';
 import type { Database } from './schema.ts';
 
@@ -52,6 +53,7 @@ export const isLatest = async (db: Kysely<Database>): Promise<boolean> => {
 };
 
 export const migrateToLatest = async (db: Kysely<Database>, log: Logger): Promise<void> => {
+  await foldMigrations(db);
   finish(await createMigrator(db).migrateToLatest(), log);
   await buildIndexes(db, indexesOf(migrations), log);
 };

@@ -1,11 +1,20 @@
-import { render, toPlainText } from '@react-email/render';
+import { convert, type HtmlToTextOptions } from 'html-to-text';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteInfo } from '../settings/read-site-info.ts';
 import type { EmailTemplate } from './template.ts';
 
-/** Link addresses are in angle brackets, so that punctuation after them is not read as part of the address. */
-const LINKS = {
-  selector: 'a',
-  options: { linkBrackets: ['<', '>'] as [string, string], hideLinkHrefIfSameAsText: true },
+/** Email apps that know old ways only draw boxes right in this type. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+const PLAIN_TEXT: HtmlToTextOptions = {
+  wordwrap: false,
+  selectors: [
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    // Link addresses are in angle brackets, so that punctuation after them is not read as part of the address.
+    { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
+  ],
 };
 
 export interface RenderedEmail {
@@ -15,15 +24,15 @@ export interface RenderedEmail {
 }
 
 /** The HTML and plain-text parts of an email, with its subject. */
-export async function renderEmail<Content extends object>(
+export function renderEmail<Content extends object>(
   site: SiteInfo,
   template: EmailTemplate<Content>,
   content: Content,
-): Promise<RenderedEmail> {
-  const html = await render(template.body(content, site));
+): RenderedEmail {
+  const html = `${DOCTYPE}${renderToStaticMarkup(template.body(content, site))}`;
   return {
     subject: template.subject(content, site),
     html,
-    text: toPlainText(html, { selectors: [LINKS] }),
+    text: convert(html, PLAIN_TEXT),
   };
 }

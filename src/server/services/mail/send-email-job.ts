@@ -31,7 +31,7 @@ export const sendEmailJob = defineJob({
       senderName: site.brandName,
       to: request.to,
       replyTo: request.replyTo,
-      ...(await renderEmail(site, template, content)),
+      ...renderEmail(site, template, content),
       attachments: await Promise.all(
         request.attachments.map(async ({ storageKey, filename, contentType }) => ({
           filename,

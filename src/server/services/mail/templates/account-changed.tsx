@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 const CHANGES = {
   'second-factor-on': 'Two-step verification is on. Sign-in now also asks for a code from your authenticator app.',
@@ -22,13 +21,13 @@ export const accountChangedEmail = defineEmail({
   subject: () => 'Your sign-in settings changed',
   body: ({ name, change }, site) => (
     <EmailLayout site={site} heading="Your sign-in settings changed" preview={CHANGES[change]}>
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>{CHANGES[change]}</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>{CHANGES[change]}</Paragraph>
+      <Paragraph>
         If this was you, you don’t need to do anything. If it wasn’t,{' '}
         <Link href={`${site.siteUrl}/forgot-password/`}>reset your password</Link> now. That signs out every session.
         Then contact us.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

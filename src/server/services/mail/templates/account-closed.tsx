@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To someone who closed their account. */
 export const accountClosedEmail = defineEmail({
@@ -11,16 +10,16 @@ export const accountClosedEmail = defineEmail({
   subject: () => 'Your account is closed',
   body: ({ name, token }, site) => (
     <EmailLayout site={site} heading="Your account is closed" preview="You can reopen it within two weeks">
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>
         Your account is closed, and no one can sign in to it. In two weeks we delete your drafts, contacts, document
         contents, and files. We keep the number, fingerprint, and status of each issued document so that it can still be
         verified. We also keep payment amounts for our accounting.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         Did you change your mind, or was this not you?{' '}
         <Link href={`${site.siteUrl}/reopen-account/?token=${token}`}>Reopen your account</Link>.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To the owner of an account when someone signs up again with its email address. */
 export const accountExistsEmail = defineEmail({
@@ -11,19 +10,19 @@ export const accountExistsEmail = defineEmail({
   subject: () => 'You already have an account',
   body: ({ name, token }, site) => (
     <EmailLayout site={site} heading="You already have an account" preview="Sign in or reset your password">
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>
         Someone, probably you, signed up with this email address. It already has an account. You can:
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         <Link href={`${site.siteUrl}/sign-in/link/?token=${token}`}>Sign in with this link</Link> (works once, for 15
         minutes)
         <br />
         <Link href={`${site.siteUrl}/sign-in/`}>Sign in with your password</Link>
         <br />
         <Link href={`${site.siteUrl}/forgot-password/`}>Reset your password</Link>
-      </Text>
-      <Text style={paragraph}>If this wasn’t you, ignore this email. Nothing has changed.</Text>
+      </Paragraph>
+      <Paragraph>If this wasn’t you, ignore this email. Nothing has changed.</Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 const LIMITS = {
   'specimen-only': {
@@ -33,14 +32,14 @@ export const accountLimitEmail = defineEmail({
   subject: ({ limit }) => LIMITS[limit].subject,
   body: ({ limit, reason }, site) => (
     <EmailLayout site={site} heading={LIMITS[limit].subject} preview={`Reason: ${reason}`}>
-      <Text style={paragraph}>{LIMITS[limit].says}</Text>
-      <Text style={paragraph}>Reason: {reason}</Text>
+      <Paragraph>{LIMITS[limit].says}</Paragraph>
+      <Paragraph>Reason: {reason}</Paragraph>
       {!limit.endsWith('-lifted') && (
-        <Text style={paragraph}>
+        <Paragraph>
           If you think this is a mistake, reply to this email or{' '}
           <Link href={`${site.siteUrl}/contact/`}>contact us</Link>. A different staff member will review the decision
           and reverse it if it was wrong.
-        </Text>
+        </Paragraph>
       )}
     </EmailLayout>
   ),

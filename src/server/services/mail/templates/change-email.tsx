@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To the new email address of an account. */
 export const confirmNewEmail = defineEmail({
@@ -11,13 +10,13 @@ export const confirmNewEmail = defineEmail({
   subject: () => 'Confirm your new email address',
   body: ({ name, oldAddress, token }, site) => (
     <EmailLayout site={site} heading="Confirm your new email address" preview="The link works once, for 24 hours">
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>
         We received a request to change the email address of the account {oldAddress} to this one.{' '}
         <Link href={`${site.siteUrl}/change-email/?token=${token}`}>Confirm the new address</Link>. The link works once,
         for 24 hours.
-      </Text>
-      <Text style={paragraph}>If you don’t know this account, ignore this email. Nothing will change.</Text>
+      </Paragraph>
+      <Paragraph>If you don’t know this account, ignore this email. Nothing will change.</Paragraph>
     </EmailLayout>
   ),
 });
@@ -29,15 +28,13 @@ export const emailChangedEmail = defineEmail({
   subject: () => 'Your email address was changed',
   body: ({ name, newAddress, token }, site) => (
     <EmailLayout site={site} heading="Your email address was changed" preview="If this wasn’t you, undo the change">
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
-        Your account now uses {newAddress}. You sign in with that address, and our emails go there.
-      </Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>Your account now uses {newAddress}. You sign in with that address, and our emails go there.</Paragraph>
+      <Paragraph>
         If you didn’t make this change, <Link href={`${site.siteUrl}/undo-email-change/?token=${token}`}>undo it</Link>{' '}
         within two weeks. That signs out every session and ends the password, passkeys, recovery codes and a new
         authenticator app. We then email you a link to set a new password.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });
@@ -49,15 +46,15 @@ export const emailRestoredEmail = defineEmail({
   subject: () => 'Your email address is restored. Set a new password',
   body: ({ name, token }, site) => (
     <EmailLayout site={site} heading="Set a new password" preview="The link works once, for one hour">
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>
         Your account uses this email address again. Every session is signed out, and the old password, passkeys and
         recovery codes no longer work. An authenticator app that was added around the change is removed.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         <Link href={`${site.siteUrl}/reset-password/?token=${token}`}>Set a new password</Link>. The link works once,
         for one hour. After that, <Link href={`${site.siteUrl}/forgot-password/`}>request a new one</Link>.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To a mailbox that runs a domain, when a user says the domain is theirs. */
 export const confirmDomainEmail = defineEmail({
@@ -11,14 +10,14 @@ export const confirmDomainEmail = defineEmail({
   subject: ({ domain }) => `Confirm that ${domain} is yours`,
   body: ({ issuer, domain, token }, site) => (
     <EmailLayout site={site} heading={`Is ${domain} yours?`} preview="The link works for three days">
-      <Text style={paragraph}>
+      <Paragraph>
         Someone who issues documents for {issuer} with {site.brandName} says that {domain} is theirs. If you confirm,
         their documents will say: Domain {domain} confirmed.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         If this is correct, <Link href={`${site.siteUrl}/confirm-domain/?token=${token}`}>confirm the domain</Link>{' '}
         within three days. If not, ignore this email. Nothing is confirmed.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

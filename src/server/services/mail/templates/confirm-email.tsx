@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To someone whose account staff created and who has not confirmed their email address yet. */
 export const confirmAddressEmail = defineEmail({
@@ -11,12 +10,12 @@ export const confirmAddressEmail = defineEmail({
   subject: () => 'Confirm your email address',
   body: ({ name, token }, site) => (
     <EmailLayout site={site} heading="Confirm your email address" preview="The link works for seven days">
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>
         <Link href={`${site.siteUrl}/confirm-email/?token=${token}`}>Confirm your email address</Link>. The link works
         for seven days.
-      </Text>
-      <Text style={paragraph}>If you didn’t ask for this, ignore this email.</Text>
+      </Paragraph>
+      <Paragraph>If you didn’t ask for this, ignore this email.</Paragraph>
     </EmailLayout>
   ),
 });

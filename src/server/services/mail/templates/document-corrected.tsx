@@ -1,9 +1,8 @@
 import { documentName } from '../../../../domain/documents/document-name.ts';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To the document's owner, once its correction is issued. */
 export const documentCorrectedEmail = defineEmail({
@@ -21,15 +20,15 @@ export const documentCorrectedEmail = defineEmail({
   subject: ({ kind, period }) => `Corrected: ${documentName(kind, period)}`,
   body: ({ id, number, revision, formerNumber, changed, isAttached }, site) => (
     <EmailLayout site={site} heading="Your corrected document is ready" preview={`${number} replaces ${formerNumber}`}>
-      <Text style={paragraph}>
+      <Paragraph>
         {number} (revision {revision}) replaces {formerNumber}.{isAttached && ' The new PDF is attached.'} Anyone who
         verifies the old document sees that there is a newer version.
-      </Text>
-      {changed.length > 0 && <Text style={paragraph}>What changed: {changed.join(', ')}.</Text>}
-      <Text style={paragraph}>
+      </Paragraph>
+      {changed.length > 0 && <Paragraph>What changed: {changed.join(', ')}.</Paragraph>}
+      <Paragraph>
         <Link href={`${site.siteUrl}/v/${id}/`}>View the verification page</Link>. If you gave the old document to
         someone, send them the new one.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

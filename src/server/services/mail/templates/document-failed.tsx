@@ -1,8 +1,8 @@
 import { documentName } from '../../../../domain/documents/document-name.ts';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Paragraph } from './elements.tsx';
 
 /** To the buyer: a document could not be issued, and what happens to the money. */
 export const documentFailedMail = defineEmail({
@@ -23,21 +23,21 @@ export const documentFailedMail = defineEmail({
       heading="We could not issue your document"
       preview={amount === null ? documentName(kind, period) : `We refunded ${amount}`}
     >
-      <Text style={paragraph}>
+      <Paragraph>
         {documentName(kind, period)}
         {orderNumber !== null && `, order ${orderNumber}`}: {reason}
-      </Text>
+      </Paragraph>
       {amount !== null && (
-        <Text style={paragraph}>
+        <Paragraph>
           We refunded {amount}. It goes back to the card you paid with. Your bank decides when it appears on your
           statement.
-        </Text>
+        </Paragraph>
       )}
-      <Text style={paragraph}>
+      <Paragraph>
         {isCorrection
           ? 'The document that you corrected stays valid. You can correct it again.'
           : 'You can create the document again at any time.'}
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

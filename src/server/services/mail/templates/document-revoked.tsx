@@ -1,9 +1,8 @@
 import { documentName } from '../../../../domain/documents/document-name.ts';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To the document's owner, because someone else may have revoked it. */
 export const documentRevokedEmail = defineEmail({
@@ -12,14 +11,12 @@ export const documentRevokedEmail = defineEmail({
   subject: ({ kind, period }) => `Revoked: ${documentName(kind, period)}`,
   body: ({ id, number, reason }, site) => (
     <EmailLayout site={site} heading="Your document was revoked" preview={`${number} is no longer valid`}>
-      <Text style={paragraph}>
+      <Paragraph>
         Document {number} is no longer valid. Anyone who <Link href={`${site.siteUrl}/v/${id}/`}>verifies it</Link> sees
         that it was revoked, when, and why.
-      </Text>
-      <Text style={paragraph}>Reason: {reason}</Text>
-      <Text style={paragraph}>
-        This can’t be undone. If you didn’t revoke it, contact us right away at the address below.
-      </Text>
+      </Paragraph>
+      <Paragraph>Reason: {reason}</Paragraph>
+      <Paragraph>This can’t be undone. If you didn’t revoke it, contact us right away at the address below.</Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,5 +1,3 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { issuerWords } from '../../../../../packages/verify/verdict-words.ts';
 import { documentName } from '../../../../domain/documents/document-name.ts';
@@ -9,8 +7,8 @@ import { wordingIn } from '../../../../domain/language/public/wording.ts';
 import type { SiteInfo } from '../../settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
 import { EmailInLanguages, inEach } from './email-in-languages.tsx';
-import { paragraph } from './email-layout.tsx';
 import { Mixed } from './mixed.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 const sent = z.object({
   id: z.string(),
@@ -66,20 +64,20 @@ function Words({ content, site, language }: WordsProps) {
   );
   return (
     <>
-      <Text style={paragraph}>
+      <Paragraph>
         {t(
           '{} sent you the attached document, number {}. The information in it comes from the issuer. {} sealed the file, so any later change can be detected.',
           issuer,
           number,
           site.brandName,
         )}
-      </Text>
+      </Paragraph>
       {level !== undefined && (
-        <Text style={paragraph}>
+        <Paragraph>
           {t('Issuer')}: {t(...issuerWords({ level, statusLine, kind }))}.
-        </Text>
+        </Paragraph>
       )}
-      <Text style={paragraph}>
+      <Paragraph>
         <Mixed
           language={language}
           phrase="Before you rely on it, {} or {}. You’ll see right away if it was changed, corrected, or revoked. It’s free, and you don’t need an account."
@@ -87,16 +85,16 @@ function Words({ content, site, language }: WordsProps) {
           {link('/verify/', t('verify the file'))}
           {link(`/v/${id}/`, t('open its verification page'))}
         </Mixed>
-      </Text>
+      </Paragraph>
       {isRecipient && (
-        <Text style={paragraph}>
+        <Paragraph>
           <Mixed
             language={language}
             phrase="All pay stubs and tax forms that were issued to you with this email address are on {}."
           >
             {link('/my-pay/', t('your pay page'))}
           </Mixed>
-        </Text>
+        </Paragraph>
       )}
     </>
   );

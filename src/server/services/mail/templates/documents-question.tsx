@@ -1,7 +1,7 @@
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Paragraph } from './elements.tsx';
 
 /** Staff ask a user about their documents. A question, never an accusation. */
 export const documentsQuestionEmail = defineEmail({
@@ -14,19 +14,17 @@ export const documentsQuestionEmail = defineEmail({
       {question.split(/\r?\n/).map((line, index) => (
         // The lines of one email never move, so their position is their key.
         // oxlint-disable-next-line react/no-array-index-key
-        <Text key={index} style={paragraph}>
-          {line || '\u00a0'}
-        </Text>
+        <Paragraph key={index}>{line || '\u00a0'}</Paragraph>
       ))}
       {numbers.length > 0 && (
-        <Text style={paragraph}>
+        <Paragraph>
           This is about {numbers.length === 1 ? 'document' : 'documents'} {numbers.join(', ')}.
-        </Text>
+        </Paragraph>
       )}
-      <Text style={paragraph}>
+      <Paragraph>
         This email changes nothing for your account or your documents. Please reply to it, and a person will read your
         answer. Do not send Social Security numbers or passwords.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To the buyer, once every document of the order is issued. */
 export const documentsReadyEmail = defineEmail({
@@ -23,18 +22,18 @@ export const documentsReadyEmail = defineEmail({
       heading={count === 1 ? 'Your document is ready' : `Your ${count} documents are ready`}
       preview={`Order ${orderNumber}`}
     >
-      <Text style={paragraph}>
+      <Paragraph>
         {count === 1 ? 'It is ' : 'They are '}
         {isAttached ? 'attached to this email.' : 'too large to attach.'} You can{' '}
         <Link href={`${site.siteUrl}/order/success/?order=${orderId}&key=${key}`}>
           {count === 1 ? 'download it' : 'download them'}
         </Link>{' '}
         for 90 days. Anyone with this link can download your documents, so share the PDF and not this email.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         Anyone can verify {count === 1 ? 'it' : 'them'} at {new URL(site.siteUrl).host}/verify/. Corrections are free
         for 12 months.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Paragraph } from './elements.tsx';
 
 /** To the person the issuer names: the documents and how to verify them, without the key to the order. */
 export const documentsSentEmail = defineEmail({
@@ -14,14 +14,14 @@ export const documentsSentEmail = defineEmail({
       heading={count === 1 ? 'A document for you' : `${count} documents for you`}
       preview={`From ${issuer}`}
     >
-      <Text style={paragraph}>
+      <Paragraph>
         {sender} created {count === 1 ? 'this document' : 'these documents'} with {site.brandName} for {issuer} and
         asked us to send {count === 1 ? 'it' : 'them'} to you. The top of each page says whether the issuer is verified.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         To verify a document, drop the attached file on {new URL(site.siteUrl).host}/verify/. If it says something about
         you that isn’t true, you can dispute it there.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,8 +1,8 @@
-import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
 import { type DocumentLanguage, type Language, languagesOf } from '../../../../domain/language/document-language.ts';
 import type { SiteInfo } from '../../settings/read-site-info.ts';
 import { EmailLayout } from './email-layout.tsx';
+import { Section } from './elements.tsx';
 
 /** One line for the readers of each language: "Pay stub / Talón de pago". */
 export const inEach = (language: DocumentLanguage, text: (language: Language) => string): string =>

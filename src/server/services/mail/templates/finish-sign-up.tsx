@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To someone who signs up. Following the link creates the account. */
 export const finishSignUpEmail = defineEmail({
@@ -11,16 +10,16 @@ export const finishSignUpEmail = defineEmail({
   subject: (_, site) => `Finish creating your ${site.brandName} account`,
   body: ({ name, token }, site) => (
     <EmailLayout site={site} heading="Finish creating your account" preview="The link works once, for 24 hours">
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>
         <Link href={`${site.siteUrl}/finish-sign-up/?token=${token}`}>Create your account</Link>. The link works once,
         for 24 hours. Open it in the browser where you signed up if you can.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         Your account keeps your drafts and documents in one place. It shows how often each document was verified, and
         lets you correct or revoke one.
-      </Text>
-      <Text style={paragraph}>If you didn’t sign up, ignore this email. No account is created.</Text>
+      </Paragraph>
+      <Paragraph>If you didn’t sign up, ignore this email. No account is created.</Paragraph>
     </EmailLayout>
   ),
 });

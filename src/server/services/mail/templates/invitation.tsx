@@ -1,9 +1,8 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { ROLE_NAMES } from '../../../../domain/roles.ts';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 const MAY: Readonly<Record<(typeof ROLE_NAMES)[number], string>> = {
   customer: 'You can create, issue and manage documents.',
@@ -24,24 +23,22 @@ export const invitationEmail = defineEmail({
   subject: ({ invitedBy }, site) => `${invitedBy} invited you to ${site.brandName}`,
   body: ({ name, invitedBy, role, token, days }, site) => (
     <EmailLayout site={site} heading={`You are invited to ${site.brandName}`} preview="Set your password to sign in">
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>
         {invitedBy} created {role === 'customer' ? 'a customer' : `an ${role}`} account for you. {MAY[role]}
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         <Link href={`${site.siteUrl}/reset-password/?token=${token}&invited=1`}>Set your password</Link>. The link works
         once, for {days} days. After that, request a new one at{' '}
         <Link href={`${site.siteUrl}/forgot-password/`}>{site.siteUrl}/forgot-password/</Link>.
-      </Text>
+      </Paragraph>
       {role !== 'customer' && (
-        <Text style={paragraph}>
+        <Paragraph>
           Then sign in at <Link href={`${site.siteUrl}/admin/login/`}>{site.siteUrl}/admin/login/</Link>. The first
           time, you set up an authenticator app on your phone, which shows a code for each sign-in.
-        </Text>
+        </Paragraph>
       )}
-      <Text style={paragraph}>
-        If you didn’t expect this, ignore this email. Nobody can sign in without a password.
-      </Text>
+      <Paragraph>If you didn’t expect this, ignore this email. Nobody can sign in without a password.</Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To a document's issuer: a message from someone who has the document. Replies go to the sender. */
 export const issuerMessageEmail = defineEmail({
@@ -18,15 +17,13 @@ export const issuerMessageEmail = defineEmail({
       {message.split(/\r?\n/).map((line, index) => (
         // The lines of one message never move, so their position is their key.
         // oxlint-disable-next-line react/no-array-index-key
-        <Text key={index} style={paragraph}>
-          {line || '\u00a0'}
-        </Text>
+        <Paragraph key={index}>{line || '\u00a0'}</Paragraph>
       ))}
-      <Text style={paragraph}>
+      <Paragraph>
         From {email}, through the <Link href={`${site.siteUrl}/v/${id}/`}>verification page</Link> of your document. We
         have not verified the sender, who does not know your email address. If you reply to this email, the sender sees
         it. Do not send passwords or Social Security numbers.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 const HEADINGS = {
   document: 'Did you issue this document?',
@@ -26,20 +25,20 @@ export const issuerQuestionEmail = defineEmail({
     about === 'employment' ? `Does the person on ${kind} ${number} work for you?` : `Did you issue ${kind} ${number}?`,
   body: ({ id, number, about, name, email, token, days }, site) => (
     <EmailLayout site={site} heading={HEADINGS[about]} preview={`${name} asks about document ${number}`}>
-      <Text style={paragraph}>
+      <Paragraph>
         {name} ({email}) has a copy of <Link href={`${site.siteUrl}/v/${id}/`}>document {number}</Link> and asks{' '}
         {about === 'employment'
           ? 'whether the person that it names works for you, and since when'
           : 'whether you issued it and whether it is correct'}
         . We have not verified who asks.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         <Link href={`${site.siteUrl}/question/?token=${token}`}>Answer yes or no</Link>
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         We sign your answer and send it to them, without your email address. If you do not answer within {days} days, we
         tell them so.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

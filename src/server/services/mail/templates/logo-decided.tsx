@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 const headingOf = (issuer: string, reason: string | null): string =>
   reason === null ? `The logo of ${issuer} is approved` : `We did not approve the logo of ${issuer}`;
@@ -25,18 +24,18 @@ export const logoDecidedEmail = defineEmail({
       heading={headingOf(issuer, reason)}
       preview={reason === null ? 'Your next document shows it' : 'What you can do'}
     >
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>
         {reason === null
           ? `Our staff approved it${approvedOn && ` on ${approvedOn}`}. New documents from ${issuer} show this logo. To add it to a document that you issued after ${issuer} was verified, open the document in your dashboard, select Correct, and upload the logo. The correction is free for ${months} months after the document was issued.`
           : `Documents from ${issuer} are issued without this logo. Reason: ${reason}`}
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         {reason === null
           ? 'Your drafts are in '
           : 'You can use another logo in your drafts, or reply to this email. They are in '}
         <Link href={`${site.siteUrl}/my-dashboard/`}>your dashboard</Link>.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To a buyer who lost the way to an order. */
 export const orderLinksEmail = defineEmail({
@@ -14,14 +13,14 @@ export const orderLinksEmail = defineEmail({
   body: ({ orders }, site) => (
     <EmailLayout site={site} heading="Your orders" preview="Links to your documents">
       {orders.map(({ id, number, names, key }) => (
-        <Text key={id} style={paragraph}>
+        <Paragraph key={id}>
           <Link href={`${site.siteUrl}/order/success/?order=${id}&key=${key}`}>Order {number}</Link>: {names}
-        </Text>
+        </Paragraph>
       ))}
-      <Text style={paragraph}>
+      <Paragraph>
         The links work for 90 days. Anyone with a link can download the documents, so share the PDF and not this email.
         If you didn’t ask for this, ignore it.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Paragraph } from './elements.tsx';
 
 /** To the buyer: how much is refunded, and what happens to the documents. */
 export const orderRefundedEmail = defineEmail({
@@ -16,15 +16,15 @@ export const orderRefundedEmail = defineEmail({
   subject: ({ orderNumber }) => `Refund for order ${orderNumber}`,
   body: ({ orderNumber, receiptNumber, total, reason }, site) => (
     <EmailLayout site={site} heading={`We refunded ${total}`} preview={`Order ${orderNumber}`}>
-      <Text style={paragraph}>
+      <Paragraph>
         {receiptNumber === null
           ? `We could not deliver order ${orderNumber}, so we refunded your payment.`
           : `We refunded order ${orderNumber} (receipt ${receiptNumber}).`}{' '}
         {total} goes back to the card you paid with. Your bank decides when it appears on your statement.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         {reason ?? 'The documents are revoked. Anyone who verifies one sees that it is no longer valid.'}
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

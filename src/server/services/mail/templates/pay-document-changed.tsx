@@ -1,5 +1,3 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { documentName } from '../../../../domain/documents/document-name.ts';
 import { DOCUMENT_LANGUAGES, type Language } from '../../../../domain/language/document-language.ts';
@@ -7,8 +5,8 @@ import { wordingIn } from '../../../../domain/language/public/wording.ts';
 import type { SiteInfo } from '../../settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
 import { EmailInLanguages, inEach } from './email-in-languages.tsx';
-import { paragraph } from './email-layout.tsx';
 import { Mixed } from './mixed.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 const changed = z.object({
   number: z.string(),
@@ -68,17 +66,17 @@ function Words({ content, site, language }: WordsProps) {
   const { newNumber, changed: rows, reason } = content;
   return (
     <>
-      <Text style={paragraph}>{whatHappened(content, language)}</Text>
-      {rows.length > 0 && <Text style={paragraph}>{t('Changed: {}.', rows.map(say).join(', '))}</Text>}
-      {reason !== '' && <Text style={paragraph}>{t('Reason: {}', reason)}</Text>}
-      <Text style={paragraph}>
+      <Paragraph>{whatHappened(content, language)}</Paragraph>
+      {rows.length > 0 && <Paragraph>{t('Changed: {}.', rows.map(say).join(', '))}</Paragraph>}
+      {reason !== '' && <Paragraph>{t('Reason: {}', reason)}</Paragraph>}
+      <Paragraph>
         {newNumber === ''
           ? t('Anyone who verifies it sees that it was revoked. If you gave it to someone, tell them.')
           : t(
               'Anyone who verifies the old one sees that it was replaced. If you gave it to someone, send them the new one.',
             )}
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         <Mixed
           language={language}
           phrase="Your documents are on {}. You can also tell the issuer there that something is wrong."
@@ -87,7 +85,7 @@ function Words({ content, site, language }: WordsProps) {
             {t('your pay page')}
           </Link>
         </Mixed>
-      </Text>
+      </Paragraph>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { wordingIn } from '../../../../domain/language/public/wording.ts';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
 import { Mixed } from './mixed.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To someone who is paid and asked for their pay stubs and tax forms. */
 export const payLinkEmail = defineEmail({
@@ -22,17 +21,17 @@ export const payLinkEmail = defineEmail({
         heading={t('Your pay stubs and tax forms')}
         preview={t('The link works once, for 15 minutes')}
       >
-        <Text style={paragraph}>
+        <Paragraph>
           <Mixed
             language={language}
             phrase="{}. The link works once, for 15 minutes. You need no password and no account."
           >
             <Link href={href}>{t('See your pay')}</Link>
           </Mixed>
-        </Text>
-        <Text style={paragraph}>
+        </Paragraph>
+        <Paragraph>
           {t('If you didn’t ask for this, ignore this email. No one can see your pay without this link.')}
-        </Text>
+        </Paragraph>
       </EmailLayout>
     );
   },

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To the buyer: their bank disputes the payment, or has closed the dispute in our favor. */
 export const paymentDisputedEmail = defineEmail({
@@ -23,28 +22,28 @@ export const paymentDisputedEmail = defineEmail({
     >
       {event === 'opened' ? (
         <>
-          <Text style={paragraph}>
+          <Paragraph>
             Your card’s bank told us that the {amount} payment for order {orderNumber} is disputed. The bank holds the
             money until it decides. Until then, your documents stay valid. If the bank reverses the payment, they are
             revoked.
-          </Text>
+          </Paragraph>
           {endsSubscription && (
-            <Text style={paragraph}>
+            <Paragraph>
               This order pays for a subscription. We canceled its renewal so that you are not charged again. You can use
               it until the end of the period you paid for, and you can resume it in your dashboard.
-            </Text>
+            </Paragraph>
           )}
-          <Text style={paragraph}>
+          <Paragraph>
             If you didn’t dispute it, someone else may have contacted the bank about your card. If it was a mistake, ask
             your bank to withdraw the dispute. Only the bank can close it. For anything else,{' '}
             <Link href={`${site.siteUrl}/contact/`}>contact us</Link>.
-          </Text>
+          </Paragraph>
         </>
       ) : (
-        <Text style={paragraph}>
+        <Paragraph>
           The bank accepted the {amount} payment for order {orderNumber}, so your documents stay valid. If a
           subscription was canceled because of the dispute, it stays canceled until you resume it in your dashboard.
-        </Text>
+        </Paragraph>
       )}
     </EmailLayout>
   ),

@@ -1,12 +1,11 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { formatDate, type PlainDate } from '../../../../domain/calendar.ts';
 import type { PublicPhrase } from '../../../../domain/language/public/phrases.ts';
 import { wordingIn } from '../../../../domain/language/public/wording.ts';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
 import { Mixed } from './mixed.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 type Answer = 'yes' | 'no' | 'none';
 
@@ -56,25 +55,25 @@ export const questionAnsweredEmail = defineEmail({
         heading={t(HEADINGS[answer])}
         preview={t('About document {}', number)}
       >
-        <Text style={paragraph}>
+        <Paragraph>
           <Mixed language={language} phrase="You asked about {}.">
             <Link href={`${site.siteUrl}/v/${id}/`}>{t('document {}', number)}</Link>
           </Mixed>{' '}
           {t(SENTENCES[about][answer])}
           {employedSince !== null && ` ${t('First day of work: {}.', formatDate(employedSince as PlainDate))}`}
-        </Text>
+        </Paragraph>
         {answer !== 'none' && (
-          <Text style={paragraph}>
+          <Paragraph>
             {domain === null
               ? t('The answer came from the account that issued it. We have not verified who that is.')
               : t('The answer came from an address at {}, which the issuer proved to control.', domain)}
-          </Text>
+          </Paragraph>
         )}
-        <Text style={paragraph}>
+        <Paragraph>
           <Link href={`${site.siteUrl}/question/?token=${token}${language === 'en' ? '' : `&lang=${language}`}`}>
             {t('See the signed answer')}
           </Link>
-        </Text>
+        </Paragraph>
       </EmailLayout>
     );
   },

@@ -1,9 +1,8 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { ISSUING_HOURS } from '../../../../domain/orders/issuing.ts';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To the buyer, right after paying: the amounts, and a link to the documents. */
 export const receiptEmail = defineEmail({
@@ -30,27 +29,27 @@ export const receiptEmail = defineEmail({
       {lines.map(({ name, amount }, index) => (
         // The lines of a receipt never move, so their position is their key.
         // oxlint-disable-next-line react/no-array-index-key
-        <Text key={index} style={paragraph}>
+        <Paragraph key={index}>
           {name}: {amount}
-        </Text>
+        </Paragraph>
       ))}
-      {discount !== '' && <Text style={paragraph}>Coupon: −{discount}</Text>}
-      <Text style={paragraph}>
+      {discount !== '' && <Paragraph>Coupon: −{discount}</Paragraph>}
+      <Paragraph>
         <b>Paid: {total}</b>
         {card !== '' && `, ${card}`}, {paidAt}. Order {orderNumber}.
-      </Text>
+      </Paragraph>
       {isCovered && (
-        <Text style={paragraph}>
+        <Paragraph>
           Your subscription covers these documents. You can{' '}
           <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>manage or cancel it</Link> in your dashboard.
-        </Text>
+        </Paragraph>
       )}
       {hasDocuments && (
-        <Text style={paragraph}>
+        <Paragraph>
           <Link href={`${site.siteUrl}/order/success/?order=${orderId}&key=${key}`}>View your documents</Link>. We will
           email them to you as soon as they are ready. If we cannot issue one within {ISSUING_HOURS} hours, we refund it
           automatically.
-        </Text>
+        </Paragraph>
       )}
     </EmailLayout>
   ),

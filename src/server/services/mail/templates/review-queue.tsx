@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To an admin: what is new in the review queue. One email for all of it, at most once an hour. */
 export const reviewQueueEmail = defineEmail({
@@ -23,16 +22,16 @@ export const reviewQueueEmail = defineEmail({
       preview={items.map(({ what }) => what).join(', ')}
     >
       {items.map(({ what, who, path }) => (
-        <Text key={what + path} style={paragraph}>
+        <Paragraph key={what + path}>
           <Link href={site.siteUrl + path}>{what}</Link>: {who}
-        </Text>
+        </Paragraph>
       ))}
-      {more > 0 && <Text style={paragraph}>And {more} more.</Text>}
-      <Text style={paragraph}>
+      {more > 0 && <Paragraph>And {more} more.</Paragraph>}
+      <Paragraph>
         The <Link href={`${site.siteUrl}/admin/`}>review queue</Link> has {waiting}{' '}
         {waiting === 1 ? 'open item' : 'open items'}. Another admin may already be working on some. You get this email
         at most once an hour. You can turn it off on your page in Users.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To someone who signs in without a password. */
 export const signInLinkEmail = defineEmail({
@@ -11,13 +10,11 @@ export const signInLinkEmail = defineEmail({
   subject: (_, site) => `Your ${site.brandName} sign-in link`,
   body: ({ token }, site) => (
     <EmailLayout site={site} heading="Your sign-in link" preview="The link works once, for 15 minutes">
-      <Text style={paragraph}>
+      <Paragraph>
         <Link href={`${site.siteUrl}/sign-in/link/?token=${token}`}>Sign in to {site.brandName}</Link>. The link works
         once, for 15 minutes. Your dashboard includes any documents you bought with this email address.
-      </Text>
-      <Text style={paragraph}>
-        If you didn’t ask for this, ignore this email. No one can sign in without this link.
-      </Text>
+      </Paragraph>
+      <Paragraph>If you didn’t ask for this, ignore this email. No one can sign in without this link.</Paragraph>
     </EmailLayout>
   ),
 });

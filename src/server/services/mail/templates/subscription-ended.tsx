@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** The subscription ended because no renewal payment went through. */
 export const subscriptionEndedEmail = defineEmail({
@@ -11,13 +10,13 @@ export const subscriptionEndedEmail = defineEmail({
   subject: () => 'Your subscription has ended',
   body: (_content, site) => (
     <EmailLayout site={site} heading="Your subscription has ended" preview="The renewal payment failed">
-      <Text style={paragraph}>
+      <Paragraph>
         We couldn’t collect the renewal payment, so your subscription has ended. You won’t be charged again. You now pay
         per document. Documents you have issued can still be verified, and corrections stay free for 12 months.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         You can subscribe again at any time. <Link href={`${site.siteUrl}/pricing/`}>See pricing</Link>.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

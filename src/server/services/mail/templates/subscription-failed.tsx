@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** The renewal payment was declined: what happens next, and how to fix it. */
 export const subscriptionFailedEmail = defineEmail({
@@ -11,15 +10,15 @@ export const subscriptionFailedEmail = defineEmail({
   subject: () => 'Your subscription payment failed',
   body: ({ price, card, coveredUntil }, site) => (
     <EmailLayout site={site} heading="Your subscription payment failed" preview="Update your card">
-      <Text style={paragraph}>
+      <Paragraph>
         Your bank declined {price}
         {card !== '' && ` on the ${card}`}. We will try again over the next few days. Your subscription still covers new
         documents until {coveredUntil}.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>Update your card</Link> to pay now. If no payment goes
         through by then, your subscription ends. Documents you have issued can still be verified.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To staff: more documents in a month than one business usually needs. */
 export const subscriptionOverLimitEmail = defineEmail({
@@ -15,11 +14,11 @@ export const subscriptionOverLimitEmail = defineEmail({
       heading="A subscription is over its soft limit"
       preview={`${documents} documents, soft limit ${softLimit}`}
     >
-      <Text style={paragraph}>
+      <Paragraph>
         A subscription issued {documents} documents this month. The plan is meant for one business with up to about{' '}
         {softLimit}. Nothing is blocked. Please check that it is used by one business:{' '}
         <Link href={`${site.siteUrl}/admin/subscriptions/${subscriptionId}/`}>view the subscription</Link>.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,9 +1,8 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { PLANS } from '../../../../domain/orders/subscription.ts';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 const PERIOD = { monthly: 'month', yearly: 'year' } as const;
 
@@ -19,15 +18,15 @@ export const subscriptionPlanEmail = defineEmail({
       heading={isBack ? `Your subscription stays ${plan}` : `Your subscription changes to ${plan}`}
       preview={`${price} per ${PERIOD[plan]}`}
     >
-      <Text style={paragraph}>
+      <Paragraph>
         {isBack
           ? `You pay ${price} per ${PERIOD[plan]}, as before. The next charge is on ${from}.`
           : `You have paid through ${from}. On that day we charge ${price} for the next ${PERIOD[plan]}. Nothing was charged or refunded today.`}
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         You can change this until then on{' '}
         <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>your subscription page</Link>.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,9 +1,8 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { PLANS } from '../../../../domain/orders/subscription.ts';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** A week before a yearly subscription renews, while it can still be canceled. */
 export const subscriptionRenewsEmail = defineEmail({
@@ -21,14 +20,14 @@ export const subscriptionRenewsEmail = defineEmail({
       heading={`Your subscription renews on ${renewsOn}`}
       preview={`${price} for one ${plan === 'yearly' ? 'year' : 'month'}`}
     >
-      <Text style={paragraph}>
+      <Paragraph>
         We will charge {price} for the next {plan === 'yearly' ? 'year' : 'month'}
         {card !== '' && ` to your ${card}`}. To keep your subscription, you don’t need to do anything.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         To stop it, <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>cancel your subscription</Link> before
         then. It still runs until {renewsOn}, and you won’t be charged again.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Paragraph } from './elements.tsx';
 
 /** To our support address: a message from the contact form. Replies go to its sender. */
 export const supportTicketEmail = defineEmail({
@@ -21,13 +21,11 @@ export const supportTicketEmail = defineEmail({
       {message.split(/\r?\n/).map((line, index) => (
         // The lines of one message never move, so their position is their key.
         // oxlint-disable-next-line react/no-array-index-key
-        <Text key={index} style={paragraph}>
-          {line || '\u00a0'}
-        </Text>
+        <Paragraph key={index}>{line || '\u00a0'}</Paragraph>
       ))}
-      <Text style={paragraph}>
+      <Paragraph>
         From {name}, {email}. {ticketNumber !== null && `Ticket ${ticketNumber}. `}Reply to this email to answer.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

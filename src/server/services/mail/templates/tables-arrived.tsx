@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** To the owner of documents that were calculated with an earlier year's tables, when those of their year are here. */
 export const tablesArrivedEmail = defineEmail({
@@ -21,20 +20,20 @@ export const tablesArrivedEmail = defineEmail({
       heading={`The ${year} tax tables are here`}
       preview="Documents calculated with earlier tables can be corrected for free"
     >
-      <Text style={paragraph}>
+      <Paragraph>
         When you issued these documents, the tax tables for {year} were not available, and each document says so. Now
         they are, and they give other figures:
-      </Text>
+      </Paragraph>
       {documents.map(({ name, number, path, difference }) => (
-        <Text key={number} style={paragraph}>
+        <Paragraph key={number}>
           <Link href={site.siteUrl + path}>{name}</Link> ({number}) {difference || 'We could not compare its figures.'}
-        </Text>
+        </Paragraph>
       ))}
-      <Text style={paragraph}>
+      <Paragraph>
         Open a document to correct it with the new tables. You see every changed line before you issue the correction.
         Corrections are free for {months} months after a document was issued. Without one, the document stays valid as
         it is.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Paragraph } from './elements.tsx';
 
 /** Our answer to a support ticket, with the original message below it. */
 export const ticketAnswerEmail = defineEmail({
@@ -10,9 +10,9 @@ export const ticketAnswerEmail = defineEmail({
   subject: ({ subject }) => `Re: ${subject}`,
   body: ({ name, subject, answer, question }, site) => (
     <EmailLayout site={site} heading={subject} preview={answer.slice(0, 120)}>
-      <Text style={paragraph}>Hi {name},</Text>
+      <Paragraph>Hi {name},</Paragraph>
       <Lines text={answer} />
-      <Text style={{ ...paragraph, color: '#55525e' }}>You wrote:</Text>
+      <Paragraph style={{ color: '#55525e' }}>You wrote:</Paragraph>
       <Lines text={question} />
     </EmailLayout>
   ),
@@ -22,7 +22,5 @@ const Lines = ({ text }: { readonly text: string }) =>
   text.split(/\r?\n/).map((line, index) => (
     // The lines of one email never move, so their position is their key.
     // oxlint-disable-next-line react/no-array-index-key
-    <Text key={index} style={paragraph}>
-      {line || '\u00a0'}
-    </Text>
+    <Paragraph key={index}>{line || '\u00a0'}</Paragraph>
   ));

@@ -1,7 +1,7 @@
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Paragraph } from './elements.tsx';
 
 /**
  * To the sender of a contact form message. It repeats nothing that was typed, because anyone can type another person's
@@ -13,11 +13,11 @@ export const ticketReceivedEmail = defineEmail({
   subject: ({ ticketNumber }) => `We got your message (ticket ${ticketNumber})`,
   body: ({ ticketNumber }, site) => (
     <EmailLayout site={site} heading="We got your message" preview={`Ticket ${ticketNumber}`}>
-      <Text style={paragraph}>
+      <Paragraph>
         Your ticket number is {ticketNumber}. A person will read your message and answer by email, usually within one
         business day.
-      </Text>
-      <Text style={paragraph}>If you didn’t write to us, ignore this email.</Text>
+      </Paragraph>
+      <Paragraph>If you didn’t write to us, ignore this email.</Paragraph>
     </EmailLayout>
   ),
 });

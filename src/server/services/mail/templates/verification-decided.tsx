@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 interface Heading {
   readonly issuer: string;
@@ -30,16 +29,16 @@ export const verificationDecidedEmail = defineEmail({
       heading={headingOf({ issuer, reason, domain })}
       preview={reason === null ? 'Your next document will say so' : 'What was missing'}
     >
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>
         {reason === null
           ? `New documents from ${issuer} will say: ${domain === null ? 'Business verified by staff' : `Domain ${domain} confirmed`}. The verification is valid for one year.`
           : `We could not verify ${domain ?? issuer}. Reason: ${reason}`}
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         {domain === null && 'We have deleted the documents you sent us. '}
         <Link href={`${site.siteUrl}/my-dashboard/issuers/`}>View your issuers</Link>.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });

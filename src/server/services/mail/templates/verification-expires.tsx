@@ -1,8 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
-import { EmailLayout, paragraph } from './email-layout.tsx';
+import { EmailLayout } from './email-layout.tsx';
+import { Link, Paragraph } from './elements.tsx';
 
 /** Before a verification expires, so that no one is surprised when new documents say "issuer not verified". */
 export const verificationExpiresEmail = defineEmail({
@@ -17,20 +16,20 @@ export const verificationExpiresEmail = defineEmail({
   subject: ({ issuer, until }) => `The verification of ${issuer} expires on ${until}`,
   body: ({ name, issuer, domain, until }, site) => (
     <EmailLayout site={site} heading="Renew your verification" preview={`It expires on ${until}`}>
-      <Text style={paragraph}>Hi {name},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Hi {name},</Paragraph>
+      <Paragraph>
         {domain === null
           ? `Our staff verified ${issuer} a year ago.`
           : `You confirmed a year ago that ${domain} belongs to ${issuer}.`}{' '}
         The verification expires on {until}. If you don’t renew it, new documents will say that the issuer is not
         verified. Documents you have already issued do not change.
-      </Text>
-      <Text style={paragraph}>
+      </Paragraph>
+      <Paragraph>
         <Link href={`${site.siteUrl}/my-dashboard/issuers/`}>
           {domain === null ? 'Request a new verification' : 'Confirm the domain again'}
         </Link>
         {domain === null && '. Our review takes a few days, so ask before it expires'}.
-      </Text>
+      </Paragraph>
     </EmailLayout>
   ),
 });
