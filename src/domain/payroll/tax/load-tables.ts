@@ -36,8 +36,9 @@ interface StateFile {
 /** The number of agreeing sources and the year: plain numbers, not tax figures. */
 const COUNTS = new Set(['verified', 'deductionsVerified', 'year']);
 
-/** Reads JSON numbers as exact fractions, with the decimals in the file. */
+/** Reads JSON numbers as exact fractions, with the decimals in the file. The questions of a certificate stay as they are. */
 function exact(value: unknown, name: string): unknown {
+  if (name === 'inputs') return value;
   if (typeof value === 'number') return COUNTS.has(name) ? value : fraction(value);
   if (Array.isArray(value)) return value.map((item) => exact(item, name));
   if (value === null || typeof value !== 'object') return value;
@@ -46,10 +47,10 @@ function exact(value: unknown, name: string): unknown {
 
 function resolved(edition: PrintedEdition, file: StateFile): WithholdingEdition {
   const reference = edition.method;
-  if (!('sameAs' in reference)) return { ...edition, method: exact(reference, 'method') as Method };
+  if (!('sameAs' in reference)) return exact(edition, 'edition') as WithholdingEdition;
   const original = file.editions.find((other) => other.effectiveFrom === reference.sameAs);
   if (original === undefined) throw new Error(`No edition of ${reference.sameAs} to take the method from`);
-  return { ...edition, method: resolved(original, file).method };
+  return { ...(exact(edition, 'edition') as WithholdingEdition), method: resolved(original, file).method };
 }
 
 const read = new Map<string, Promise<TaxTables>>();

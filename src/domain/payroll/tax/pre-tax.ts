@@ -39,8 +39,15 @@ interface Reduction {
 }
 
 /** The part of a class within its yearly limit; the rest is taxed like other pay. */
-function reductionOf(context: TaxContext, tables: TaxTables, kind: PreTaxClass): Reduction {
-  const items = context.preTax.filter((item) => item.class === kind);
+function reductionOf(
+  context: TaxContext,
+  tables: TaxTables,
+  kind: PreTaxClass,
+  taxedPlans: readonly string[] = [],
+): Reduction {
+  const items = context.preTax.filter(
+    (item) => item.class === kind && (item.planName === undefined || !taxedPlans.includes(item.planName)),
+  );
   const request = sumOf(items, (item) => item.amount);
   if (request === ZERO) return { amount: ZERO, sum: '' };
   const isStopped = items.every(({ planName }) => planName !== undefined);
@@ -85,9 +92,9 @@ export function wagesWithout({ gross, preTax }: TaxContext, kinds: readonly PreT
 export function taxableWages(context: TaxContext, tables: TaxTables): TaxableWages {
   const gross = { amount: context.gross, sum: '' };
   if (context.preTax.length === 0) return { federal: gross, fica: gross, futa: gross, state: gross };
-  const taxed: readonly PreTaxClass[] = tables.incomeTax?.taxedDeductions?.classes ?? [];
-  const less = (kinds: readonly PreTaxClass[]): Wages => {
-    const reductions = kinds.map((kind) => reductionOf(context, tables, kind));
+  const { classes: taxed = [], plans = [] } = tables.incomeTax?.taxedDeductions ?? {};
+  const less = (kinds: readonly PreTaxClass[], taxedPlans: readonly string[] = []): Wages => {
+    const reductions = kinds.map((kind) => reductionOf(context, tables, kind, taxedPlans));
     const sums = reductions.map((reduction) => reduction.sum).join('');
     return {
       amount: larger(
@@ -104,6 +111,9 @@ export function taxableWages(context: TaxContext, tables: TaxTables): TaxableWag
     federal: less(LOWERS_FEDERAL),
     fica: less(LOWERS_FICA),
     futa: less([...LOWERS_FICA, 'groupTermLife']),
-    state: less(LOWERS_FEDERAL.filter((kind) => !taxed.includes(kind))),
+    state: less(
+      LOWERS_FEDERAL.filter((kind) => !taxed.some((each) => each === kind)),
+      plans,
+    ),
   };
 }

@@ -41,7 +41,7 @@ const federalTables = (
 ];
 
 function incomeTaxOf(tables: TaxTables, day: PlainDate): Table | null {
-  const edition = editionOn(tables.withholding, day);
+  const edition = editionOn(tables.withholding, { payDate: day });
   if (edition) return { name: publicationOf(edition), since: edition.effectiveFrom };
   const { incomeTax } = tables;
   return incomeTax && { name: `Tax table: ${incomeTax.source}`, since: incomeTax.effectiveFrom };

@@ -140,6 +140,8 @@ export interface StateIncomeTaxTable extends Sourced {
   /** Federal pre-tax deductions that the state still taxes. */
   readonly taxedDeductions?: {
     readonly classes: readonly DeductionClass[];
+    /** Kinds of plans that it taxes, of a class whose other plans lower its tax. */
+    readonly plans?: readonly string[];
     readonly source: string;
     readonly verified: number;
   };
@@ -191,6 +193,8 @@ export interface StateSupplementalTable extends Sourced {
   readonly overRatePercent?: Fraction;
   /** The rate on bonuses, if it is another one. */
   readonly bonusRatePercent?: Fraction;
+  /** The tax is rounded to the nearest multiple, if not to the cent. */
+  readonly roundTo?: Fraction;
   /**
    * When an employer may use the rate, if not always: on a payment without regular wages, or if tax is withheld from
    * the regular wages.

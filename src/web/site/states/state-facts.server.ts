@@ -23,7 +23,7 @@ const written = (date: string): string => formatDate(plainDate(date));
 export async function stateFacts(code: string, today: PlainDate) {
   const day = tableDay(today, today);
   const tables = await loadTaxTables(yearOf(day), code);
-  const edition = editionOn(tables.withholding, day);
+  const edition = editionOn(tables.withholding, { payDate: day });
   const incomeTax = incomeTaxOn(tables, today);
   return {
     year: tables.year,
