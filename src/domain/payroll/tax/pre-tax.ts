@@ -1,6 +1,8 @@
+import type { PlainDate } from '../../calendar.ts';
 import { roundToCents } from '../../fraction.ts';
 import { ZERO, cents, formatMoney, larger, smaller, subtract, sumOf, type Cents } from '../../money.ts';
 import type { PreTaxClass, PreTaxDeduction, TaxContext } from './tax-context.ts';
+import { hsaOn } from './tables-on.ts';
 import type { TaxTables } from './tax-tables.ts';
 
 /** Wages of the period for one tax. */
@@ -51,7 +53,7 @@ function reductionOf(
   const request = sumOf(items, (item) => item.amount);
   if (request === ZERO) return { amount: ZERO, sum: '' };
   const isStopped = items.every(({ planName }) => planName !== undefined);
-  const limit = isStopped ? null : yearlyLimit(tables, kind, items);
+  const limit = isStopped ? null : yearlyLimit(tables, kind, items, context.paidOn ?? context.payDate);
   const used = context.yearToDate.preTax?.[kind] ?? ZERO;
   const amount = limit === null ? request : smaller(request, larger(ZERO, subtract(limit, used)));
   const limited = amount === request ? '' : ' within the yearly limit';
@@ -60,8 +62,14 @@ function reductionOf(
 }
 
 /** The yearly limit of a class, or null if it has none. */
-export function yearlyLimit(tables: TaxTables, kind: PreTaxClass, items: readonly PreTaxDeduction[]): Cents | null {
-  const { retirement401k, hsa } = tables.federal.preTaxLimits;
+export function yearlyLimit(
+  tables: TaxTables,
+  kind: PreTaxClass,
+  items: readonly PreTaxDeduction[],
+  day: PlainDate,
+): Cents | null {
+  const { retirement401k, hsa: limits } = tables.federal.preTaxLimits;
+  const hsa = hsaOn(limits, day);
   const catchUp = items.some((item) => item.catchUp === true);
   const family = items.some((item) => item.familyCoverage === true);
   if (kind === 'retirement401k') {

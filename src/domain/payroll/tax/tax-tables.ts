@@ -28,6 +28,15 @@ export interface PlanLimit {
   readonly higherCatchUp: Fraction;
 }
 
+export interface HsaLimits {
+  readonly source: string;
+  readonly selfOnly: Fraction;
+  readonly family: Fraction;
+  readonly catchUp: Fraction;
+  /** Those of the next year, which the IRS announces in May. */
+  readonly next?: Sourced & Pick<HsaLimits, 'selfOnly' | 'family'>;
+}
+
 export interface SocialSecurityTable extends Sourced {
   readonly ratePercent: Fraction;
   readonly wageBase: Fraction;
@@ -72,12 +81,7 @@ export interface FederalTables {
     readonly simple: PlanLimit;
     readonly healthFsa: { readonly source: string; readonly limit: Fraction };
     readonly dependentCare: { readonly source: string; readonly limit: Fraction };
-    readonly hsa: {
-      readonly source: string;
-      readonly selfOnly: Fraction;
-      readonly family: Fraction;
-      readonly catchUp: Fraction;
-    };
+    readonly hsa: HsaLimits;
   };
 }
 
