@@ -34,7 +34,8 @@ export async function loadLimits(order: PaystubOrder, today?: PlainDate): Promis
       years.map(async (year) => [year, (await loadTaxTables(year, state || ANY_STATE)).federal.preTaxLimits] as const),
     ),
   );
-  return (payDate, customs, before) => limitsOf(limitsOn(tables.get(yearOf(dayOf(payDate)))!, payDate), customs, before);
+  return (payDate, customs, before) =>
+    limitsOf(limitsOn(tables.get(yearOf(dayOf(payDate)))!, payDate), customs, before);
 }
 
 /** The limits are federal. A state without income tax loads no withholding methods. */

@@ -84,7 +84,7 @@ async function readTaxTables(year: number, state: string): Promise<TaxTables> {
     programs: exact(file.programs?.[year] ?? [], state) as readonly ProgramTable[],
     supplemental: exact(file.supplemental?.[year] ?? [], state) as readonly StateSupplementalTable[],
     withholding: methodsOf(file, year),
-    announced: (year === TAX_YEARS.at(-1) ? exact(file.announced, state) : undefined) as AnnouncedTables | undefined,
+    announced: year === TAX_YEARS.at(-1) ? announcedOf(file, year + 1) : undefined,
   };
 }
 
@@ -102,6 +102,11 @@ async function loadStateFile(state: string): Promise<StateFile | null> {
 /** The state's own tax of a year. A year without one is null, and the next one is written whole. */
 const incomeTaxOf = ({ incomeTax }: StateFile, year: number): Json =>
   mergedInOrder(Object.keys(incomeTax).flatMap((each) => (Number(each) <= year ? [incomeTax[each]!] : []))).at(-1)!;
+
+const announcedOf = (file: StateFile, year: number): AnnouncedTables => ({
+  ...(exact(file.announced ?? {}, 'announced') as AnnouncedTables),
+  withholding: methodsOf(file, year),
+});
 
 const methodsOf = ({ editions }: StateFile, year: number): readonly WithholdingEdition[] =>
   (mergedInOrder(editions) as unknown as readonly WithholdingEdition[])

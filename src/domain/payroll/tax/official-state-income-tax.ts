@@ -68,7 +68,7 @@ export function officialStateIncomeTax(
 
 /** Nothing is withheld from supplemental pay either. */
 function isExempt(context: TaxContext, tables: TaxTables): boolean {
-  const edition = editionOn(tables.withholding, context);
+  const edition = editionOn(tables, context);
   return edition === undefined
     ? context.stateCertificate['exempt'] === true
     : exemptBy(edition, federalCertificateOf(context), answersOf(edition, context)) !== null;
@@ -87,7 +87,7 @@ function onWages(
   tables: TaxTables,
   { standardStateIncomeTax }: TaxParts,
 ): readonly TaxLine[] {
-  const edition = editionOn(tables.withholding, context);
+  const edition = editionOn(tables, context);
   if (edition === undefined) {
     const name = stateName(tables.state) ?? tables.state;
     const notice = `No published withholding method for ${name} covers ${context.payDate}. The state’s standard deduction and tax table are used instead.`;

@@ -208,6 +208,8 @@ export interface StateSupplementalTable extends Sourced {
 
 /** Figures of a state for the next year that are law or published before the other tables of that year. */
 export interface AnnouncedTables {
+  /** Methods of the state with what the law sets for the next year. */
+  readonly withholding?: readonly WithholdingEdition[];
   readonly programs?: readonly ProgramTable[];
   /** What changes in the law's own deduction and brackets. */
   readonly incomeTax?: Sourced &

@@ -7,19 +7,23 @@ import type { CertificateInput, WithholdingEdition } from './language.ts';
 /** The days of a pay that a state's tables can start by. */
 export interface PayDays {
   readonly payDate: PlainDate;
-  /** Without it, the pay date stands for its first and last day. */
+  /** The day of the payment, if `payDate` is the day whose tables are used instead. */
+  readonly paidOn?: PlainDate | undefined;
+  /** Without it, the day of the payment stands for its first and last day. */
   readonly payPeriod?: { readonly start: PlainDate; readonly end: PlainDate } | undefined;
 }
 
-/** The edition in effect for a pay: the last one of the pay date's year that has started by the day it names. */
-export const editionOn = (
-  editions: readonly WithholdingEdition[],
-  { payDate, payPeriod: { start, end } = { start: payDate, end: payDate } }: PayDays,
-): WithholdingEdition | undefined =>
-  editions.findLast(({ effectiveFrom, startsBy }) => {
-    const day = startsBy === 'periodStart' ? start : startsBy === 'periodEnd' ? end : payDate;
+/** The edition in effect for a pay: the last one of that year that has started by the day it names. */
+export function editionOn(
+  { withholding, announced }: Pick<TaxTables, 'withholding' | 'announced'>,
+  { payDate, paidOn = payDate, payPeriod }: PayDays,
+): WithholdingEdition | undefined {
+  const { start, end } = payPeriod ?? { start: paidOn, end: paidOn };
+  return [...withholding, ...(announced?.withholding ?? [])].findLast(({ effectiveFrom, startsBy }) => {
+    const day = startsBy === 'periodStart' ? start : startsBy === 'periodEnd' ? end : paidOn;
     return effectiveFrom <= day;
   });
+}
 
 /**
  * The name of the publication, which comes first in the source, before the places where its figures were compared. A
@@ -41,7 +45,7 @@ export function certificateQuestions(tables: TaxTables, payDate: PlainDate): Cer
   if (!payDate.startsWith(`${tables.year}-`)) {
     throw new AppError('MISSING_TABLE', `The tables of ${tables.year} do not cover ${payDate}.`);
   }
-  const edition = editionOn(tables.withholding, { payDate });
+  const edition = editionOn(tables, { payDate });
   if (edition === undefined) return null;
   return {
     certificate: edition.certificate ?? null,

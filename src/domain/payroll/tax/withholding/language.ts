@@ -116,6 +116,9 @@ export interface WithholdingEdition {
   /** Name of the state's form: "DE 4". */
   readonly certificate?: string;
   readonly source: string;
+  /** Where the publication is, and the day it was last found there unchanged. */
+  readonly address?: string;
+  readonly read?: PlainDate;
   /** Independent sources that agree; 0: at least one figure has none, see the notes. */
   readonly verified: 0 | 1 | 2;
   /** Read from the publication, or made by a rule that reproduces the published tables of other years. */
