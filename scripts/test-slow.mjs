@@ -25,6 +25,7 @@ const PROGRAMS = [
   ['too much load', ['tests/faults/too-much-load.ts']],
   ['malformed requests', ['tests/faults/malformed-requests.ts', '--count', '100000']],
   ['valid requests', ['tests/faults/malformed-requests.ts', '--valid', '--count', '50000']],
+  ['withholding by hand', ['bench/plain-withholding.ts', '5000']],
   ['upgrade', ['tests/faults/upgrade.ts']],
   ['image', ['scripts/try-image.ts']],
 ];

@@ -6,6 +6,7 @@ import { DEDUCTION_KINDS, type DeductionLimit, isLoan } from './deduction-kinds.
 import type { Deduction, PaystubOrder } from './order.ts';
 import { loadTaxTables } from './tax/load-tables.ts';
 import { tableDay } from './tax/table-day.ts';
+import { hsaOn } from './tax/tables-on.ts';
 import type { FederalTables } from './tax/tax-tables.ts';
 
 type Limits = FederalTables['preTaxLimits'];
@@ -33,11 +34,14 @@ export async function loadLimits(order: PaystubOrder, today?: PlainDate): Promis
       years.map(async (year) => [year, (await loadTaxTables(year, state || ANY_STATE)).federal.preTaxLimits] as const),
     ),
   );
-  return (payDate, customs, before) => limitsOf(tables.get(yearOf(dayOf(payDate)))!, customs, before);
+  return (payDate, customs, before) =>
+    limitsOf(limitsOn(tables.get(yearOf(dayOf(payDate)))!, payDate), customs, before);
 }
 
 /** The limits are federal. A state without income tax loads no withholding methods. */
 const ANY_STATE = 'TX';
+
+const limitsOn = (limits: Limits, payDate: PlainDate): Limits => ({ ...limits, hsa: hsaOn(limits.hsa, payDate) });
 
 function limitsOf(limits: Limits, customs: readonly Deduction[], before: DeductedBefore): ReturnType<LimitDeductions> {
   const limitOf = (deduction: Deduction): Cents | null => {

@@ -83,6 +83,7 @@ const taxContext = (pay: PeriodPay, preTax: readonly PreTaxDeduction[]): TaxCont
     method: details.taxMethod,
     payDate: pay.stub.payDate,
     paidOn: pay.paidOn,
+    payPeriod: pay.stub.payPeriod,
     frequency: details.paymentFrequency,
     state: details.state,
     maritalStatus: employee.maritalStatus,

@@ -20,6 +20,8 @@ export interface Working {
   readonly source: string;
   /** What to know about this figure, one notice per line. A document prints the first sentence of each. */
   readonly notice?: string;
+  /** What to know about the tables that it was calculated with. On screen and in the working, never on a document. */
+  readonly caveat?: string;
   readonly amount: Cents;
 }
 

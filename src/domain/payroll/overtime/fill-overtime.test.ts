@@ -133,6 +133,39 @@ test('a salary for 35 hours pays the hours above them, and half more above 40', 
   expect(stub.total).toBe(208_80 + 7_83);
 });
 
+const salaried = (state: string, weeklySalary: number): PaystubOrder => {
+  const order = setPeriodNumber(setPeriodicity(orderOf(state, '2026-01-04', 'weekly'), 'weekly'), 1);
+  return {
+    ...order,
+    details: { ...order.details, paymentType: 'salary' },
+    stubs: order.stubs.map((stub) => ({
+      ...stub,
+      earnings: stub.earnings.map((line) =>
+        line.isRegular ? { ...line, type: 'salary', rate: cents(weeklySalary * 52), hours: 1 } : line,
+      ),
+    })),
+  };
+};
+
+test.each([
+  // 1,000 ÷ 50 = 20.00; 10 × 10.00 on top (29 CFR 778.114)
+  ['TX', undefined, 1_100_00],
+  // 1,000 ÷ 40 = 25.00; 10 × 37.50, whatever the salary is meant for
+  ['CA', undefined, 1_375_00],
+  ['CA', 50, 1_375_00],
+  ['AK', undefined, 1_375_00],
+  ['MT', undefined, 1_375_00],
+  ['NM', undefined, 1_375_00],
+  // 1,000 ÷ 50 = 20.00; 10 × 30.00
+  ['PA', undefined, 1_300_00],
+  // Agreed for 40 hours: 25.00; 10 × 37.50
+  ['PA', 40, 1_375_00],
+] as const)('a salary of 1,000 for 50 hours, in %s, meant for %s', (state, salaryHours, total) => {
+  const hours = [{ key: 'regular', hours: [0, 10, 10, 10, 10, 10, 0] }];
+  const week: StubWorkweek = { start: plainDate('2026-01-04'), hours, ...(salaryHours && { salaryHours }) };
+  expect(withWeeks(salaried(state, 1_000_00), week).stubs[0]!.total).toBe(total);
+});
+
 test('every sum of the working gives its result', () => {
   const stub = withWeeks(orderOf('TX', '2026-01-04'), weekly('2026-01-04', 46), weekly('2026-01-11', 44)).stubs[0]!;
   const { steps, amount } = stub.overtime!.working.read();

@@ -13,6 +13,7 @@ import type { WorkingStep } from '../working.ts';
 import { WrittenWorking } from '../written-working.ts';
 import { isSundayOrHoliday } from './rhode-island-holidays.ts';
 import { needsDays, type StateOvertime, stateOvertimeOn } from './state-overtime.ts';
+import { hoursOfSalary, type SalaryOvertime, salaryOvertimeIn } from './salary-overtime.ts';
 import { beforeOf, type OtherPay, overtimeOfWeek, type WeekOvertime, type Workweek } from './workweek.ts';
 
 /** The lines that the workweeks fill, beside the hours of the lines that were worked. */
@@ -44,6 +45,7 @@ interface CountedWeek {
   readonly week: StubWorkweek;
   readonly input: Workweek;
   readonly law: StateOvertime | undefined;
+  readonly salaryLaw: SalaryOvertime | undefined;
   readonly all: WeekOvertime;
   /** The same week when the last pay period ended. */
   readonly before: WeekOvertime;
@@ -128,7 +130,7 @@ function claimsOf({ start, hours, tipCredit }: StubWorkweek): readonly string[] 
 }
 
 const lawsOf = (weeks: readonly CountedWeek[]): readonly string[] => [
-  ...new Set(weeks.flatMap(({ law }) => (law ? [law.law] : []))),
+  ...new Set(weeks.flatMap(({ law, salaryLaw }) => [law, salaryLaw].flatMap((each) => (each ? [each.law] : [])))),
 ];
 
 /** Each week's premium is rounded once, less what the hours before this period already had. */
@@ -171,6 +173,7 @@ function countedWeek(order: PaystubOrder, stub: Stub, week: StubWorkweek, path: 
   checkWeek(order, stub, week, law, path);
   const lineOf = (key: string): Earning => stub.earnings.find((earning) => earning.key === key)!;
   const salary = stub.earnings.find(({ isRegular, type }) => isRegular && type === 'salary');
+  const salaryLaw = salary && salaryOvertimeIn(order.details.state);
   const input: Workweek = {
     hours: week.hours.map((line) => {
       const earning = lineOf(line.key);
@@ -181,7 +184,8 @@ function countedWeek(order: PaystubOrder, stub: Stub, week: StubWorkweek, path: 
     ...(salary && {
       salary: {
         amount: over(dollars(salary.rate), { numerator: 52n, denominator: 1n }),
-        hours: week.salaryHours == null ? null : hundredths(week.salaryHours),
+        hours: hoursOfSalary(week.salaryHours == null ? null : hundredths(week.salaryHours), salaryLaw),
+        paysNoOvertime: salaryLaw?.paysNoOvertime ?? false,
       },
     }),
     ...(week.tipCredit !== undefined && { tipCredit: week.tipCredit }),
@@ -190,7 +194,7 @@ function countedWeek(order: PaystubOrder, stub: Stub, week: StubWorkweek, path: 
   const count = week.hours[0]?.hours.length === 1 ? 1 : daysBefore(stub, week);
   // The pay of this period was not known when the last one ended.
   const earlier = { ...beforeOf(input, count), otherPay: [] };
-  return { week, input, law, all: overtimeOfWeek(input, law), before: overtimeOfWeek(earlier, law) };
+  return { week, input, law, salaryLaw, all: overtimeOfWeek(input, law), before: overtimeOfWeek(earlier, law) };
 }
 
 /** Commissions, bonuses, differentials and pieces of this stub, in the week that the order names, or spread over the hours. */
@@ -283,7 +287,7 @@ function noteOf({ week, all, before }: CountedWeek): readonly string[] {
 const written = (hours: number): string => formatHours(hoursOfHundredths(hours));
 
 function stepsOf(counted: CountedWeek): readonly WorkingStep[] {
-  const { week, input, law, all, before } = counted;
+  const { week, input, law, salaryLaw, all, before } = counted;
   const worked = input.hours
     .map(({ rate, parts }) => ({ rate, hours: parts.reduce((sum, part) => sum + part, 0) }))
     .filter(({ hours }) => hours > 0);
@@ -337,6 +341,15 @@ function stepsOf(counted: CountedWeek): readonly WorkingStep[] {
             : []),
           {
             label: 'What the state’s law adds to the federal premium',
+            sum: '',
+            result: writtenAmount(dollars(roundToCents(all.statePremium))),
+          },
+        ]
+      : []),
+    ...(salaryLaw?.paysNoOvertime && input.salary?.hours === null && all.federalHours > 0
+      ? [
+          {
+            label: `The overtime hours, which the salary does not pay (${salaryLaw.law})`,
             sum: '',
             result: writtenAmount(dollars(roundToCents(all.statePremium))),
           },

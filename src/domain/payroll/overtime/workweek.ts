@@ -28,7 +28,12 @@ export interface Workweek {
   readonly hours: readonly PaidHours[];
   readonly otherPay: readonly OtherPay[];
   /** For one workweek. `hours` is what it is meant to pay for; null for whatever is worked (778.114). */
-  readonly salary?: { readonly amount: Fraction; readonly hours: number | null };
+  readonly salary?: {
+    readonly amount: Fraction;
+    readonly hours: number | null;
+    /** By the state's law it pays no part of overtime, although it is for whatever is worked. */
+    readonly paysNoOvertime?: boolean;
+  };
   /** What an employer of tipped employees takes per hour as paid by tips (531.60). */
   readonly tipCredit?: Cents;
   /** Which parts are Sundays and holidays, where a state's law pays more for them. */
@@ -147,9 +152,13 @@ export function overtimeOfWeek(week: Workweek, law?: StateOvertime): WeekOvertim
     federalPremium,
     overtimeHours: counted.overtime,
     doubleHours: counted.double,
-    statePremium: notNegative(minus(stateTotal, federalPremium)),
+    statePremium: plus(notNegative(minus(stateTotal, federalPremium)), unpaidBySalary(week, regularRate, counted)),
   };
 }
+
+/** The hours themselves, beside their premium. */
+const unpaidBySalary = ({ salary }: Workweek, regularRate: Fraction, { overtime, double }: CountedHours): Fraction =>
+  salary?.paysNoOvertime && salary.hours === null ? times(regularRate, inHours(overtime + double)) : ZERO;
 
 const isBelow = (rate: Fraction, limit: Cents): boolean => minus(rate, dollars(limit)).numerator < 0n;
 

@@ -96,7 +96,11 @@ test('what is announced is of the year after the newest tables, has a source, an
   for (const { code } of TAX_STATES) {
     // oxlint-disable-next-line no-await-in-loop
     const { announced } = await loadTaxTables(NEWEST_TAX_YEAR, code);
-    const groups = [...(announced?.programs ?? []), ...(announced?.incomeTax ? [announced.incomeTax] : [])];
+    const groups = [
+      ...(announced?.programs ?? []),
+      ...(announced?.withholding ?? []),
+      ...(announced?.incomeTax ? [announced.incomeTax] : []),
+    ];
     for (const { effectiveFrom, source, verified = 0 } of groups)
       if (!effectiveFrom.startsWith(`${NEWEST_TAX_YEAR + 1}-`) || source.length < 12 || verified < 1)
         faults.push(`${code} ${source}`);
@@ -113,4 +117,45 @@ test('what is announced is of the year after the newest tables, has a source, an
   expect(faults).toEqual([]);
   // An earlier year has tables of its own after it.
   expect((await loadTaxTables(2025, 'MD')).announced).toBeUndefined();
+});
+
+test.each([
+  // 52,000 × 2.9% ÷ 26; 2.95% before
+  ['IN', 5800, 5900],
+  // (52,000 − 2,300 − 10,000) × 3.75% ÷ 26 = 57.26; 4% before: 61.08
+  ['MS', 5700, 6100],
+  // (52,000 − 12,750) × 3.59% ÷ 26 = 54.20; 4.09% before: 61.74
+  ['NC', 5400, 6200],
+  // 720 + (52,000 − 9,200 − 17,000) × 5.75% = 2,203.50; 8,750 before: 2,229.38
+  ['VA', 8475, 8575],
+])('the official method of %s knows what the law sets for 2027', async (state, after, before) => {
+  const ofBoth = await Promise.all(
+    [IN_2027, IN_2026].map(async (paidOn) => (await lineOn(state, 'stateIncomeTax', 200_000, { paidOn }))!),
+  );
+  expect(ofBoth.map(({ amount }) => amount)).toEqual([after, before]);
+  expect(ofBoth[0]!.working()).toMatchObject({
+    effectiveFrom: '2027-01-01',
+    caveat: expect.stringContaining('derived from the law'),
+  });
+});
+
+test('a pay of 2027 for a period of 2026 has the method of its pay date', async () => {
+  const payPeriod = { start: plainDate('2026-12-20'), end: plainDate('2027-01-02') };
+  const line = await lineOn('IN', 'stateIncomeTax', 200_000, { paidOn: IN_2027, payPeriod });
+  expect(line!.amount).toBe(5800);
+});
+
+test('an HSA has its limit of the year of payment', async () => {
+  const tables = await loadTaxTables(2026, 'TX');
+  const federalWages = (paidOn: typeof IN_2027, familyCoverage: boolean) =>
+    taxLines(
+      stubOf(2_000_000, {
+        payDate: '2026-12-31',
+        paidOn,
+        preTax: [{ class: 'hsa', amount: cents(1_500_000), familyCoverage }],
+      }),
+      tables,
+    )[0]!.base;
+  expect([federalWages(IN_2026, false), federalWages(IN_2027, false)]).toEqual([1_560_000, 1_550_000]);
+  expect([federalWages(IN_2026, true), federalWages(IN_2027, true)]).toEqual([1_125_000, 1_100_000]);
 });

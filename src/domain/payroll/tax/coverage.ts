@@ -41,7 +41,7 @@ export function coverageOf(tables: TaxTables, day: PlainDate, places: readonly L
   const refusal = refusalOfState(state);
   if (refusal !== null)
     return { calculated: [], notCalculated: ['Employees’ taxes'], notInSimpleEstimate: [], refusal };
-  const edition = editionOn(tables.withholding, day);
+  const edition = editionOn(tables, { payDate: day });
   const programs = programsOn(tables, day).map((program) => program.name);
   const leftOut = programsLeftOut(tables, day).map((program) => program.name);
   const hasLocal = edition?.inputs.some((input) => isLocalQuestion(input.name)) ?? false;

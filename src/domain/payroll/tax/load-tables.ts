@@ -11,45 +11,40 @@ import type {
   TaxTables,
 } from './tax-tables.ts';
 import { TAX_YEARS } from './covered-years.ts';
-import type { Method, WithholdingEdition } from './withholding/language.ts';
+import { type Json, mergedInOrder } from './merged.ts';
+import type { WithholdingEdition } from './withholding/language.ts';
 
 interface YearFile {
   readonly federal: FederalTables;
 }
 
-type PrintedEdition = Omit<WithholdingEdition, 'method'> & { readonly method: Method | { readonly sameAs: string } };
-
 type ByYear<Table> = Readonly<Record<string, Table>>;
 
-/** Everything of one state. Where a program or a rule did not exist in a year, the year is left out. */
+/**
+ * Everything of one state. Where a program or a rule did not exist in a year, the year is left out. `incomeTax` and
+ * `editions` name only what differs from the one before.
+ */
 interface StateFile {
   /** The law's own brackets, for the simple estimate. Null for a year without an income tax on wages. */
-  readonly incomeTax: ByYear<StateIncomeTaxTable | null>;
+  readonly incomeTax: ByYear<Json>;
   readonly disability?: ByYear<DisabilityTable>;
   readonly programs?: ByYear<readonly ProgramTable[]>;
   readonly supplemental?: ByYear<readonly StateSupplementalTable[]>;
   readonly announced?: AnnouncedTables;
   /** The published withholding methods. */
-  readonly editions: readonly PrintedEdition[];
+  readonly editions: readonly Json[];
 }
 
 /** The number of agreeing sources and the year: plain numbers, not tax figures. */
 const COUNTS = new Set(['verified', 'deductionsVerified', 'year']);
 
-/** Reads JSON numbers as exact fractions, with the decimals in the file. */
+/** Reads JSON numbers as exact fractions, with the decimals in the file. The questions of a certificate stay as they are. */
 function exact(value: unknown, name: string): unknown {
+  if (name === 'inputs') return value;
   if (typeof value === 'number') return COUNTS.has(name) ? value : fraction(value);
   if (Array.isArray(value)) return value.map((item) => exact(item, name));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, exact(item, key)]));
-}
-
-function resolved(edition: PrintedEdition, file: StateFile): WithholdingEdition {
-  const reference = edition.method;
-  if (!('sameAs' in reference)) return { ...edition, method: exact(reference, 'method') as Method };
-  const original = file.editions.find((other) => other.effectiveFrom === reference.sameAs);
-  if (original === undefined) throw new Error(`No edition of ${reference.sameAs} to take the method from`);
-  return { ...edition, method: resolved(original, file).method };
 }
 
 const read = new Map<string, Promise<TaxTables>>();
@@ -77,20 +72,19 @@ async function readTaxTables(year: number, state: string): Promise<TaxTables> {
     );
   }
   const [federal, file] = await Promise.all([loadFederal(year), loadStateFile(state)]);
-  const income = file?.incomeTax[year];
-  if (file === null || income === undefined) {
+  if (file?.incomeTax[year] === undefined) {
     throw new AppError('MISSING_TABLE', `There are no tax tables for the state "${state}" in ${year}.`);
   }
   return {
     year,
     state,
     federal,
-    incomeTax: exact(income, state) as StateIncomeTaxTable | null,
+    incomeTax: exact(incomeTaxOf(file, year), state) as StateIncomeTaxTable | null,
     disability: exact(file.disability?.[year] ?? null, state) as DisabilityTable | null,
     programs: exact(file.programs?.[year] ?? [], state) as readonly ProgramTable[],
     supplemental: exact(file.supplemental?.[year] ?? [], state) as readonly StateSupplementalTable[],
     withholding: methodsOf(file, year),
-    announced: (year === TAX_YEARS.at(-1) ? exact(file.announced, state) : undefined) as AnnouncedTables | undefined,
+    announced: year === TAX_YEARS.at(-1) ? announcedOf(file, year + 1) : undefined,
   };
 }
 
@@ -105,7 +99,16 @@ async function loadStateFile(state: string): Promise<StateFile | null> {
   return file.default;
 }
 
-const methodsOf = (file: StateFile, year: number): readonly WithholdingEdition[] =>
-  file.editions
+/** The state's own tax of a year. A year without one is null, and the next one is written whole. */
+const incomeTaxOf = ({ incomeTax }: StateFile, year: number): Json =>
+  mergedInOrder(Object.keys(incomeTax).flatMap((each) => (Number(each) <= year ? [incomeTax[each]!] : []))).at(-1)!;
+
+const announcedOf = (file: StateFile, year: number): AnnouncedTables => ({
+  ...(exact(file.announced ?? {}, 'announced') as AnnouncedTables),
+  withholding: methodsOf(file, year),
+});
+
+const methodsOf = ({ editions }: StateFile, year: number): readonly WithholdingEdition[] =>
+  (mergedInOrder(editions) as unknown as readonly WithholdingEdition[])
     .filter((edition) => edition.effectiveFrom.startsWith(`${year}-`))
-    .map((edition) => resolved(edition, file));
+    .map((edition) => exact(edition, 'edition') as WithholdingEdition);

@@ -156,15 +156,15 @@ test('the other cities, by their rates', async () => {
 test('a line names its source, and says if that is older than the pay', async () => {
   const [philadelphia] = await linesOf('PA-philadelphia');
   const now = philadelphia!.working();
-  expect([now.effectiveFrom, now.source, now.notice]).toEqual([
+  expect([now.effectiveFrom, now.source, now.caveat]).toEqual([
     '2026-07-01',
     expect.stringContaining('City of Philadelphia'),
     undefined,
   ]);
   const [columbus] = await linesOf('OH-columbus');
-  expect(columbus!.working().notice).toBe('Its source is of 2021. Check with the city that the tax is still the same.');
+  expect(columbus!.working().caveat).toBe('Its source is of 2021. Check with the city that the tax is still the same.');
   const [charleston] = await linesOf('WV-charleston');
-  expect(charleston!.working().notice).toMatch(/^The date of its source is not known\./);
+  expect(charleston!.working().caveat).toMatch(/^The date of its source is not known\./);
 });
 
 test('Metro and Multnomah County take a share of the pay above 200,000 a year', async () => {

@@ -195,7 +195,7 @@ test.each([
 
 test('the steps say that the amount is a maximum when the employer may pay the program', async () => {
   const line = await lineOf('maPfml', 200_000, { state: 'MA' });
-  expect(line?.working().notice).toMatch(/^This is the most an employer may withhold/);
+  expect(line?.working().caveat).toMatch(/^This is the most an employer may withhold/);
 });
 
 test.each([

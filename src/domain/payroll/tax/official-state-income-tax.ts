@@ -23,13 +23,13 @@ import type { StateCertificate, TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { TaxParts } from './tax-parts.ts';
 import type { TaxTables } from './tax-tables.ts';
-import { COMMON_INPUTS, certificateValues } from './withholding/certificate.ts';
+import { COMMON_INPUTS, certificateValues, exemptBy } from './withholding/certificate.ts';
 import { traceMethod } from './withholding/describe.ts';
 import type { CertificateInput, Value, WithholdingEdition } from './withholding/language.ts';
 import { editionOn } from './withholding/edition.ts';
 import { isCountyMissing } from './withholding/county-states.ts';
-import { periodsOf, printedPeriod, type PrintedPeriod } from './withholding/pay-frequency.ts';
-import { asNumber, runMethod, type Scope } from './withholding/run-method.ts';
+import { printedPeriod, type PrintedPeriod } from './withholding/pay-frequency.ts';
+import { asNumber, reads, Run, runMethod, type Scope } from './withholding/run-method.ts';
 
 /** Inputs that state methods need from the rest of the calculation. */
 export interface FederalWithholding extends FederalAmounts {
@@ -47,8 +47,7 @@ export function officialStateIncomeTax(
 ): readonly TaxLine[] {
   const { supplemental } = context;
   const together = onWages(context, wages, federal, tables, parts);
-  const isExempt = context.stateCertificate['exempt'] === true;
-  if (supplemental === undefined || supplemental.flat === NO_CENTS || isExempt) return together;
+  if (supplemental === undefined || supplemental.flat === NO_CENTS || isExempt(context, tables)) return together;
   const name = stateName(tables.state) ?? tables.state;
   const said = (notice: string): readonly TaxLine[] =>
     together.map((line) => (line.key === 'stateIncomeTax' ? withNotice(line, notice) : line));
@@ -67,6 +66,19 @@ export function officialStateIncomeTax(
   return [withFlatParts(regular, apart.flat, table), ...together.slice(1)];
 }
 
+/** Nothing is withheld from supplemental pay either. */
+function isExempt(context: TaxContext, tables: TaxTables): boolean {
+  const edition = editionOn(tables, context);
+  return edition === undefined
+    ? context.stateCertificate['exempt'] === true
+    : exemptBy(edition, federalCertificateOf(context), answersOf(edition, context)) !== null;
+}
+
+function answersOf(edition: WithholdingEdition, context: TaxContext): ReadonlyMap<string, Value> {
+  const { filingStatus } = federalCertificateOf(context);
+  return certificateValues(inputsOf(edition), context.stateCertificate, filingStatus, context.certificatePath);
+}
+
 /** The state's method on wages, with its local tax after it. */
 function onWages(
   context: TaxContext,
@@ -75,7 +87,7 @@ function onWages(
   tables: TaxTables,
   { standardStateIncomeTax }: TaxParts,
 ): readonly TaxLine[] {
-  const edition = editionOn(tables.withholding, context.payDate);
+  const edition = editionOn(tables, context);
   if (edition === undefined) {
     const name = stateName(tables.state) ?? tables.state;
     const notice = `No published withholding method for ${name} covers ${context.payDate}. The state’s standard deduction and tax table are used instead.`;
@@ -111,8 +123,7 @@ function withheldBy(
   federal: FederalWithholding,
   tables: TaxTables,
 ): readonly TaxLine[] {
-  const { filingStatus } = federalCertificateOf(context);
-  const answers = certificateValues(inputsOf(edition), context.stateCertificate, filingStatus, context.certificatePath);
+  const answers = answersOf(edition, context);
   const period = printedPeriod(context.frequency, edition.method);
   const preparation: Preparation = {
     edition,
@@ -128,7 +139,8 @@ function withheldBy(
     table: `${name}, method of ${edition.effectiveFrom}`,
     from: edition,
     rounding: 'Rounded where the state’s method says so; on this stub half up to the cent.',
-    notice: joinNotices(missingCounty(context, tables.state), noticeOf(edition)),
+    notice: missingCounty(context, tables.state),
+    caveat: caveatOf(edition, preparation),
   });
   const stateFacts = {
     key: 'stateIncomeTax',
@@ -136,9 +148,10 @@ function withheldBy(
     base: wages.amount,
     basis: basisOf(edition, answers, tables.state),
   };
-  // The Massachusetts student exemption is an exemption under another name.
-  if (answers.get('exempt') === true || answers.get('student') === true) {
-    return [taxLine(stateFacts, ZERO, about, (amount) => [step('Exempt by the state certificate', '', amount)])];
+  const exemption = exemptBy(edition, federalCertificateOf(context), answers);
+  if (exemption !== null) {
+    const label = exemption === 'Form W-4' ? 'Exempt from withholding by Form W-4' : 'Exempt by the state certificate';
+    return [taxLine(stateFacts, ZERO, about, (amount) => [step(label, '', amount)])];
   }
   const run = runMethod(edition.method, preparation.scope());
   const lines = [
@@ -162,9 +175,9 @@ function withheldBy(
   return lines;
 }
 
-/** Additional withholding on the certificate is state tax, not local tax. */
-const additionalTo = (outcome: 'tax' | 'localTax', { answers }: Preparation): Fraction =>
-  outcome === 'tax' ? asNumber(answers.get('additional') ?? ZERO) : ZERO;
+/** Additional withholding on the certificate is state tax, not local tax. Some states round it with the tax. */
+const additionalTo = (outcome: 'tax' | 'localTax', { answers, edition }: Preparation): Fraction =>
+  outcome === 'tax' && !reads(edition.method, 'additional') ? asNumber(answers.get('additional') ?? ZERO) : ZERO;
 
 /**
  * Converts from the table's pay period to the stub's. Never more than the pay, because Oregon's rows give its credit
@@ -191,22 +204,31 @@ function stepsTo(outcome: 'tax' | 'localTax', amount: string, preparation: Prepa
 }
 
 function startingValues(
-  { method }: WithholdingEdition,
+  { inputs: questions }: WithholdingEdition,
   answers: ReadonlyMap<string, Value>,
   context: TaxContext,
   wages: Wages,
   federal: FederalWithholding,
-  { frequency, share }: PrintedPeriod,
+  { frequency, share, periods }: PrintedPeriod,
 ): Scope {
   const shares = fraction(share);
   const { taxes } = context.yearToDate;
+  const w4 = federalCertificateOf(context);
   return new Map(answers)
+    .set('additional', over(asNumber(answers.get('additional') ?? ZERO), shares))
     .set('wages', over(dollars(wages.amount), shares))
     .set('frequency', frequency)
-    .set('periods', periodsOf(frequency, method))
+    .set('periods', periods)
     .set('federalTax', over(dollars(federal.incomeTax), shares))
     .set('fica', over(dollars(federal.fica), shares))
-    .set('ficaUsedYtd', dollars(add(taxes['socialSecurity'] ?? NO_CENTS, taxes['medicare'] ?? NO_CENTS)));
+    .set('ficaUsedYtd', dollars(add(taxes['socialSecurity'] ?? NO_CENTS, taxes['medicare'] ?? NO_CENTS)))
+    .set(
+      'certificateFiled',
+      questions.some(({ name }) => Object.hasOwn(context.stateCertificate, name)),
+    )
+    .set('w4Edition', w4.edition)
+    .set('w4Allowances', fraction(w4.allowances))
+    .set('w4Extra', over(dollars(w4.extraWithholding), shares));
 }
 
 /** Values before the first step: the pay, and other figures of the pay run if the method needs them. */
@@ -261,12 +283,17 @@ function missingCounty({ stateCertificate, residence }: TaxContext, state: strin
 const isRateOpen = ({ county, localRatePercent }: StateCertificate): boolean =>
   county === undefined && localRatePercent === undefined;
 
-/** Notes on how reliable the figures are. */
-function noticeOf({ basis, verified, notes }: WithholdingEdition): string | undefined {
-  if (basis === 'published' && verified > 0) return undefined;
-  const doubt =
-    verified === 0
-      ? 'At least one figure in this table has no confirmed source.'
-      : 'These figures were derived from the law using the rule for other years. They were not read in the state’s publication.';
-  return [doubt, ...(notes ?? [])].join(' ');
+/** How reliable the figures are, and the notes whose condition holds for this pay. */
+function caveatOf({ basis, notes = [], method }: WithholdingEdition, { scope }: Preparation): string | undefined {
+  const conditional = notes.filter((note) => typeof note !== 'string');
+  const end = scope();
+  if (conditional.length > 0) runMethod(method, end);
+  const run = new Run(method.tables ?? {}, end);
+  return joinNotices(
+    basis === 'derived' ? DERIVED : undefined,
+    ...conditional.filter(({ when }) => run.holds(when)).map(({ text }) => text),
+  );
 }
+
+const DERIVED =
+  'These figures were derived from the law using the rule for other years. They were not read in the state’s publication.';

@@ -77,22 +77,20 @@ const lineFacts = ({ place, key, pay }: PlaceTax) => ({
   isEmployer: place.paidBy === 'employer',
 });
 
-/** The source, and a notice if it is older than the pay. */
+/** The source, and a caveat if it is older than the pay. */
 const about =
   ({ context, place, rates }: PlaceTax, assumed: readonly string[] = []) =>
   () => {
     const { text, read } = sourceOf(rates);
     const isOld = read === undefined || read < yearOf(paidOn(context));
     const confirmed = read === undefined ? 'The date of its source is not known.' : `Its source is of ${read}.`;
-    const notices = [
-      ...(isOld ? [`${confirmed} Check with the city that the tax is still the same.`] : []),
-      ...assumed,
-    ];
+    const caveat = isOld ? `${confirmed} Check with the city that the tax is still the same.` : undefined;
     return {
       method: context.method,
       table: `${place.name} from ${rates.from}`,
       from: { effectiveFrom: rates.from as PlainDate, source: text },
-      notice: notices.join('\n') || undefined,
+      notice: assumed.join('\n') || undefined,
+      caveat,
     };
   };
 

@@ -1,6 +1,8 @@
+import type { PlainDate } from '../../calendar.ts';
 import { roundToCents } from '../../fraction.ts';
 import { ZERO, cents, formatMoney, larger, smaller, subtract, sumOf, type Cents } from '../../money.ts';
 import type { PreTaxClass, PreTaxDeduction, TaxContext } from './tax-context.ts';
+import { hsaOn } from './tables-on.ts';
 import type { TaxTables } from './tax-tables.ts';
 
 /** Wages of the period for one tax. */
@@ -39,12 +41,19 @@ interface Reduction {
 }
 
 /** The part of a class within its yearly limit; the rest is taxed like other pay. */
-function reductionOf(context: TaxContext, tables: TaxTables, kind: PreTaxClass): Reduction {
-  const items = context.preTax.filter((item) => item.class === kind);
+function reductionOf(
+  context: TaxContext,
+  tables: TaxTables,
+  kind: PreTaxClass,
+  taxedPlans: readonly string[] = [],
+): Reduction {
+  const items = context.preTax.filter(
+    (item) => item.class === kind && (item.planName === undefined || !taxedPlans.includes(item.planName)),
+  );
   const request = sumOf(items, (item) => item.amount);
   if (request === ZERO) return { amount: ZERO, sum: '' };
   const isStopped = items.every(({ planName }) => planName !== undefined);
-  const limit = isStopped ? null : yearlyLimit(tables, kind, items);
+  const limit = isStopped ? null : yearlyLimit(tables, kind, items, context.paidOn ?? context.payDate);
   const used = context.yearToDate.preTax?.[kind] ?? ZERO;
   const amount = limit === null ? request : smaller(request, larger(ZERO, subtract(limit, used)));
   const limited = amount === request ? '' : ' within the yearly limit';
@@ -53,8 +62,14 @@ function reductionOf(context: TaxContext, tables: TaxTables, kind: PreTaxClass):
 }
 
 /** The yearly limit of a class, or null if it has none. */
-export function yearlyLimit(tables: TaxTables, kind: PreTaxClass, items: readonly PreTaxDeduction[]): Cents | null {
-  const { retirement401k, hsa } = tables.federal.preTaxLimits;
+export function yearlyLimit(
+  tables: TaxTables,
+  kind: PreTaxClass,
+  items: readonly PreTaxDeduction[],
+  day: PlainDate,
+): Cents | null {
+  const { retirement401k, hsa: limits } = tables.federal.preTaxLimits;
+  const hsa = hsaOn(limits, day);
   const catchUp = items.some((item) => item.catchUp === true);
   const family = items.some((item) => item.familyCoverage === true);
   if (kind === 'retirement401k') {
@@ -85,9 +100,9 @@ export function wagesWithout({ gross, preTax }: TaxContext, kinds: readonly PreT
 export function taxableWages(context: TaxContext, tables: TaxTables): TaxableWages {
   const gross = { amount: context.gross, sum: '' };
   if (context.preTax.length === 0) return { federal: gross, fica: gross, futa: gross, state: gross };
-  const taxed: readonly PreTaxClass[] = tables.incomeTax?.taxedDeductions?.classes ?? [];
-  const less = (kinds: readonly PreTaxClass[]): Wages => {
-    const reductions = kinds.map((kind) => reductionOf(context, tables, kind));
+  const { classes: taxed = [], plans = [] } = tables.incomeTax?.taxedDeductions ?? {};
+  const less = (kinds: readonly PreTaxClass[], taxedPlans: readonly string[] = []): Wages => {
+    const reductions = kinds.map((kind) => reductionOf(context, tables, kind, taxedPlans));
     const sums = reductions.map((reduction) => reduction.sum).join('');
     return {
       amount: larger(
@@ -104,6 +119,9 @@ export function taxableWages(context: TaxContext, tables: TaxTables): TaxableWag
     federal: less(LOWERS_FEDERAL),
     fica: less(LOWERS_FICA),
     futa: less([...LOWERS_FICA, 'groupTermLife']),
-    state: less(LOWERS_FEDERAL.filter((kind) => !taxed.includes(kind))),
+    state: less(
+      LOWERS_FEDERAL.filter((kind) => !taxed.some((each) => each === kind)),
+      plans,
+    ),
   };
 }

@@ -121,7 +121,7 @@ export function standardDisability(context: TaxContext, table: DisabilityTable):
   return taxLine(
     { key: table.key, name: table.name, base: roundToCents(counted), basis: rate(table.ratePercent) },
     percentOf(counted, table.ratePercent),
-    () => ({ method: 'standard', table: `${table.name} rate and wage limit`, from: table, notice: table.provisional }),
+    () => ({ method: 'standard', table: `${table.name} rate and wage limit`, from: table, caveat: table.provisional }),
     (amount) => [
       amountStep('Gross pay', '', pay),
       ...(table.yearlyWageCap === null || ceiling === null

@@ -21,7 +21,7 @@ import {
 import { yearOf } from '../../calendar.ts';
 import { ZERO as NO_CENTS, type Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
-import { joinNotices, type WorkingStep } from '../working.ts';
+import type { WorkingStep } from '../working.ts';
 import { bracketRow, taxOfRow } from './brackets.ts';
 import type { Wages } from './pre-tax.ts';
 import {
@@ -73,7 +73,8 @@ export function standardStateIncomeTax(
       method: 'standard',
       table: `${name} income tax brackets ${yearOf(table.effectiveFrom)}`,
       from: table,
-      notice: joinNotices(notice, provisional),
+      notice,
+      caveat: provisional,
     }),
     (amount) => {
       const steps: WorkingStep[] = [];

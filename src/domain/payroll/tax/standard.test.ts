@@ -146,5 +146,5 @@ test('the steps follow the rule', async () => {
 
 test('the steps say when a figure is not final', async () => {
   const idaho = (await linesOf(200_000, 2026, 'ID')).find((line) => line.key === 'stateIncomeTax');
-  expect(idaho?.working().notice).toMatch(/^Some figures of Idaho for 2026 are provisional\./);
+  expect(idaho?.working().caveat).toMatch(/^Some figures of Idaho for 2026 are provisional\./);
 });

@@ -47,7 +47,7 @@ function programLine(context: TaxContext, program: ProgramTable): TaxLine {
       method: 'official',
       table: `${program.name} rate and limits`,
       from: program,
-      notice: noticeOf(program),
+      caveat: caveatOf(program),
     }),
     steps,
   );
@@ -166,7 +166,7 @@ function quartersEndingWith(payDate: PlainDate, frequency: number): number {
   return Math.ceil(next.month / 3) === Math.ceil(month / 3) ? 0 : 1;
 }
 
-function noticeOf(program: ProgramTable): string | undefined {
+function caveatOf(program: ProgramTable): string | undefined {
   const most = program.mostAnEmployerMayWithhold
     ? 'This is the most an employer may withhold. The employer may pay part or all of it.'
     : undefined;

@@ -1,5 +1,14 @@
 /** Income tax on supplemental pay (bonus, commission, severance) by the `official` method: flat rates apart from regular wages. */
-import { compare, dollars, fraction, percentOf, roundToCents, times, type Fraction } from '../../fraction.ts';
+import {
+  compare,
+  dollars,
+  fraction,
+  percentOf,
+  roundTo as roundToMultiple,
+  roundToCents,
+  times,
+  type Fraction,
+} from '../../fraction.ts';
 import { ZERO, add, formatMoney, larger, smaller, subtract, sumOf, type Cents } from '../../money.ts';
 import { joinNotices, type WorkingStep } from '../working.ts';
 import type { Wages } from './pre-tax.ts';
@@ -109,18 +118,31 @@ export function dividedByState(
   ]);
 }
 
+const taxOfPart = ({ pay, ratePercent }: FlatPart, { roundTo }: Pick<StateSupplementalTable, 'roundTo'>): Fraction => {
+  const exact = percentOf(dollars(pay), ratePercent);
+  return roundTo ? roundToMultiple(exact, roundTo) : exact;
+};
+
 /** Adds the tax at flat rates to the tax on the regular wages, each rounded as an amount of its own. */
-export function withFlatParts(regular: TaxLine, flat: readonly FlatPart[], from: Sourced): TaxLine {
+export function withFlatParts(
+  regular: TaxLine,
+  flat: readonly FlatPart[],
+  from: Sourced & Pick<StateSupplementalTable, 'roundTo'>,
+): TaxLine {
   if (flat.length === 0) return regular;
   const parts = flat.map((part) => ({
     ...part,
-    tax: roundToCents(percentOf(dollars(part.pay), part.ratePercent)),
+    tax: roundToCents(taxOfPart(part, from)),
   }));
   const amount = add(regular.amount, ...parts.map(({ tax }) => tax));
   const steps: readonly WorkingStep[] = [
     ...parts.flatMap(({ pay, ratePercent, rateStep, tax }) => [
       ...(rateStep ? [rateStep] : []),
-      step(`Supplemental pay at ${rate(ratePercent)}`, `${formatMoney(pay)} × ${rate(ratePercent)}`, formatMoney(tax)),
+      step(
+        `Supplemental pay at ${rate(ratePercent)}`,
+        `${formatMoney(pay)} × ${rate(ratePercent)}${from.roundTo ? ', to the nearest dollar' : ''}`,
+        formatMoney(tax),
+      ),
     ]),
     step(
       'Regular and supplemental pay',

@@ -40,8 +40,8 @@ const federalTables = (
   { name: 'Medicare rates', since: medicare.effectiveFrom },
 ];
 
-function incomeTaxOf(tables: TaxTables, day: PlainDate): Table | null {
-  const edition = editionOn(tables.withholding, day);
+function incomeTaxOf(tables: TaxTables, day: PlainDate, today: PlainDate): Table | null {
+  const edition = editionOn(tables, { payDate: day, paidOn: today });
   if (edition) return { name: publicationOf(edition), since: edition.effectiveFrom };
   const { incomeTax } = tables;
   return incomeTax && { name: `Tax table: ${incomeTax.source}`, since: incomeTax.effectiveFrom };
@@ -60,7 +60,7 @@ export async function tablesInForce(today: PlainDate): Promise<TablesInForce> {
       return {
         state: code,
         name,
-        incomeTax: incomeTaxOf(tables, day),
+        incomeTax: incomeTaxOf(tables, day, today),
         programs: programsOn(tables, today).map((program) => ({ name: program.name, since: program.effectiveFrom })),
         refusal,
       };

@@ -1,6 +1,6 @@
 /** What applies on a day: the figures of the year's tables, and those of the next year that were announced before its tables. */
 import type { PlainDate } from '../../calendar.ts';
-import type { ProgramTable, StateIncomeTaxTable, TaxTables } from './tax-tables.ts';
+import type { HsaLimits, ProgramTable, StateIncomeTaxTable, TaxTables } from './tax-tables.ts';
 
 /** The programs in effect on a day, by their latest rate. */
 export function programsOn({ programs, announced }: TaxTables, day: PlainDate): readonly ProgramTable[] {
@@ -15,3 +15,7 @@ export function incomeTaxOn({ incomeTax, announced }: TaxTables, day: PlainDate)
   const next = announced?.incomeTax;
   return incomeTax && next && next.effectiveFrom <= day ? { ...incomeTax, ...next } : incomeTax;
 }
+
+/** The limits of an HSA on a day. */
+export const hsaOn = ({ next, ...limits }: HsaLimits, day: PlainDate): HsaLimits =>
+  next && day >= next.effectiveFrom ? { ...limits, ...next } : limits;

@@ -117,6 +117,8 @@ export interface TaxContext {
   readonly payDate: PlainDate;
   /** The day of the payment, if `payDate` is the day whose tables are used instead. Cities tax by the month and the day. */
   readonly paidOn?: PlainDate | undefined;
+  /** The pay period, by which some states choose their table. */
+  readonly payPeriod?: { readonly start: PlainDate; readonly end: PlainDate } | undefined;
   /** Pay periods a year. */
   readonly frequency: number;
   readonly state: string;

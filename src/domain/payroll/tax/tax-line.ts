@@ -40,6 +40,7 @@ export interface LineFacts {
 export interface WorkingFacts extends Pick<Working, 'method' | 'table'> {
   readonly from: Sourced;
   readonly notice?: string | undefined;
+  readonly caveat?: string | undefined;
   readonly rounding?: string;
 }
 
@@ -60,7 +61,7 @@ export function taxLine(
     isEmployer: facts.isEmployer ?? false,
     boundTo: facts.boundTo ?? null,
     working: () => {
-      const { method, table, from, notice, rounding } = about();
+      const { method, table, from, notice, caveat, rounding } = about();
       return {
         method,
         steps: steps(formatMoney(amount)),
@@ -69,6 +70,7 @@ export function taxLine(
         effectiveFrom: from.effectiveFrom,
         source: from.source,
         ...(notice === undefined ? {} : { notice }),
+        ...(caveat === undefined ? {} : { caveat }),
         amount,
       };
     },

@@ -28,6 +28,15 @@ export interface PlanLimit {
   readonly higherCatchUp: Fraction;
 }
 
+export interface HsaLimits {
+  readonly source: string;
+  readonly selfOnly: Fraction;
+  readonly family: Fraction;
+  readonly catchUp: Fraction;
+  /** Those of the next year, which the IRS announces in May. */
+  readonly next?: Sourced & Pick<HsaLimits, 'selfOnly' | 'family'>;
+}
+
 export interface SocialSecurityTable extends Sourced {
   readonly ratePercent: Fraction;
   readonly wageBase: Fraction;
@@ -72,12 +81,7 @@ export interface FederalTables {
     readonly simple: PlanLimit;
     readonly healthFsa: { readonly source: string; readonly limit: Fraction };
     readonly dependentCare: { readonly source: string; readonly limit: Fraction };
-    readonly hsa: {
-      readonly source: string;
-      readonly selfOnly: Fraction;
-      readonly family: Fraction;
-      readonly catchUp: Fraction;
-    };
+    readonly hsa: HsaLimits;
   };
 }
 
@@ -140,6 +144,8 @@ export interface StateIncomeTaxTable extends Sourced {
   /** Federal pre-tax deductions that the state still taxes. */
   readonly taxedDeductions?: {
     readonly classes: readonly DeductionClass[];
+    /** Kinds of plans that it taxes, of a class whose other plans lower its tax. */
+    readonly plans?: readonly string[];
     readonly source: string;
     readonly verified: number;
   };
@@ -191,6 +197,8 @@ export interface StateSupplementalTable extends Sourced {
   readonly overRatePercent?: Fraction;
   /** The rate on bonuses, if it is another one. */
   readonly bonusRatePercent?: Fraction;
+  /** The tax is rounded to the nearest multiple, if not to the cent. */
+  readonly roundTo?: Fraction;
   /**
    * When an employer may use the rate, if not always: on a payment without regular wages, or if tax is withheld from
    * the regular wages.
@@ -200,6 +208,8 @@ export interface StateSupplementalTable extends Sourced {
 
 /** Figures of a state for the next year that are law or published before the other tables of that year. */
 export interface AnnouncedTables {
+  /** Methods of the state with what the law sets for the next year. */
+  readonly withholding?: readonly WithholdingEdition[];
   readonly programs?: readonly ProgramTable[];
   /** What changes in the law's own deduction and brackets. */
   readonly incomeTax?: Sourced &

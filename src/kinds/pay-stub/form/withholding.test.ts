@@ -8,6 +8,7 @@ import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.
 import { formQuestions } from '../../../domain/payroll/tax/withholding/form-questions.ts';
 import { PUBLISHED_EXAMPLES } from '../../../domain/payroll/tax/withholding/published-examples.fixture.ts';
 import { PAYCHECKS } from '../../../domain/payroll/tax/withholding/state-paychecks.fixture.ts';
+import { setPeriodStart } from '../../../domain/payroll/edit-periods.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { openForm } from '../../../web/builder/frame/fit-form.ts';
 import { withPosted } from '../../../web/builder/frame/posted-form.ts';
@@ -64,9 +65,9 @@ describe('what the form can say reaches the stub', () => {
       `details.stateCertificate.${name}`,
       String(answer),
     ]);
-    const amounts = await amountsOf(
-      typed(check.pay, paid, check.periods ?? 26, check.state, Object.fromEntries(fields) as Fields),
-    );
+    const form = typed(check.pay, paid, check.periods ?? 26, check.state, Object.fromEntries(fields) as Fields);
+    const started = check.begins ? setPeriodStart(form, 0, plainDate(check.begins)) : form;
+    const amounts = await amountsOf({ ...form, stubs: [{ ...started.stubs[0]!, payDate: plainDate(paid) }] });
     expect(amounts['stateIncomeTax']).toBe(printed(check.tax));
     expect(amounts['localIncomeTax']).toBe(check.local === undefined ? undefined : printed(check.local));
   });

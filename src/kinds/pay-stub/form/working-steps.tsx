@@ -16,7 +16,7 @@ interface WorkingStepsProps {
 
 /** The calculation step by step, its source, and a field to override it. */
 export default function WorkingSteps({ working, name, entered, canEnter, onEnter }: WorkingStepsProps): ReactNode {
-  const { steps, amount, rounding, table, source, notice } = working;
+  const { steps, amount, rounding, table, source, notice, caveat } = working;
   return (
     <div className={styles.working}>
       <p>
@@ -45,6 +45,7 @@ export default function WorkingSteps({ working, name, entered, canEnter, onEnter
           source
         )}
         {notice && ` ${notice}`}
+        {caveat && ` ${caveat}`}
       </p>
       {canEnter && (
         <div className={styles.entered}>

@@ -123,13 +123,23 @@ test('an estimated YTD says that it is estimated', async () => {
 });
 
 test('a notice is one sentence in print and complete in the working', async () => {
-  const idaho = real(1, { details: { ...sample(1).details, state: 'ID' } });
-  const { view, working } = await documentOf(idaho);
+  const details = { ...sample(1).details, state: 'ND', taxMethod: 'official' as const };
+  const stubs = [{ ...sample(1).stubs[0]!, payDate: plainDate('2022-03-12') }];
+  const { view, working } = await documentOf(real(1, { details, stubs }));
   const written = working as readonly { name: string; notice?: string }[];
-  const { notice } = written.find(({ name }) => name === 'Idaho income tax')!;
-  const printed = view.notes.find((note) => note.startsWith('Idaho income tax: '))!;
+  const { notice } = written.find(({ name }) => name === 'North Dakota income tax')!;
+  const printed = view.notes.find((note) => note.startsWith('North Dakota income tax: '))!;
   expect(printed).toMatch(/^[^.]+\.$/);
-  expect(notice).toContain(printed.slice('Idaho income tax: '.length));
+  expect(notice).toContain(printed.slice('North Dakota income tax: '.length));
+  expect(notice!.length).toBeGreaterThan(printed.length);
+});
+
+test('what the tables say about themselves is in the working and never on the document', async () => {
+  const details = { ...sample(1).details, state: 'ID' };
+  const { view, working } = await documentOf(real(1, { details }));
+  const written = working as readonly { name: string; caveat?: string }[];
+  expect(written.find(({ name }) => name === 'Idaho income tax')!.caveat).toMatch(/provisional/);
+  expect(JSON.stringify(view)).not.toContain('provisional');
 });
 
 test('every notice about a tax is printed, not only the first', async () => {

@@ -48,7 +48,7 @@ export function Calculation({ paycheck, question, isStale }: CalculationProps): 
               ))}
             </dl>
             <p className="pp-tiny pp-dimmed">
-              {line.working.table}. {line.working.notice}
+              {line.working.table}. {line.working.notice} {line.working.caveat}
             </p>
           </details>
         ) : (

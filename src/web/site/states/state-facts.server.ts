@@ -23,7 +23,7 @@ const written = (date: string): string => formatDate(plainDate(date));
 export async function stateFacts(code: string, today: PlainDate) {
   const day = tableDay(today, today);
   const tables = await loadTaxTables(yearOf(day), code);
-  const edition = editionOn(tables.withholding, day);
+  const edition = editionOn(tables, { payDate: day, paidOn: today });
   const incomeTax = incomeTaxOn(tables, today);
   return {
     year: tables.year,
@@ -35,6 +35,7 @@ export async function stateFacts(code: string, today: PlainDate) {
     withholding: edition
       ? {
           publication: publicationOf(edition),
+          address: edition.address ?? null,
           since: written(edition.effectiveFrom),
           certificate: edition.certificate ?? null,
           verified: edition.verified ?? 0,
@@ -92,6 +93,7 @@ function incomeTaxFacts(table: StateIncomeTaxTable) {
       married: amount(exemption.married),
       dependent: amount(exemption.dependent),
     },
+    year: yearOf(table.effectiveFrom),
     notes: table.notes,
   };
 }

@@ -22,8 +22,15 @@ export function TaxSection({ name, facts }: { readonly name: string; readonly fa
         )}
         {withholding && (
           <p className={styles.source}>
-            Official withholding: {withholding.publication}, edition of {withholding.since} (
-            {sourcesLabel(withholding.verified)}).{' '}
+            Official withholding:{' '}
+            {withholding.address ? (
+              <a href={withholding.address} rel="noreferrer">
+                {withholding.publication}
+              </a>
+            ) : (
+              withholding.publication
+            )}
+            , edition of {withholding.since} ({sourcesLabel(withholding.verified)}).{' '}
             {withholding.certificate ? `Employees fill in ${withholding.certificate}.` : 'No employee form is needed.'}
           </p>
         )}
@@ -72,7 +79,7 @@ function IncomeTaxTable({
       </div>
       <p>{reductions.length > 0 ? reductions.join(' ') : 'No standard deduction or exemption.'}</p>
       <p className={styles.source}>
-        {year} table, in effect since {table.since}. Source: {table.source} ({sourcesLabel(table.verified)}).
+        {table.year} table, in effect since {table.since}. Source: {table.source} ({sourcesLabel(table.verified)}).
       </p>
       {table.notes.length > 0 && (
         <ul className={`pp-small pp-dimmed ${styles.notes}`}>

@@ -93,8 +93,12 @@ test('uses the standard state rule and says so when no official edition applies'
   expect(standard.working().notice).toBeUndefined();
 });
 
-test('says when figures are derived or have no confirmed source', async () => {
+test('says when figures are derived, and where one has no confirmed source', async () => {
   const ohio = await stateTax('OH', 200_000, {}, { payDate: '2025-03-14' });
-  expect(ohio.working().notice).toMatch(/no confirmed source/);
-  expect((await stateTax('PA', 200_000, {})).working().notice).toBeUndefined();
+  expect(ohio.working().caveat).toBe(
+    'These figures were derived from the law using the rule for other years. They were not read in the state’s publication.',
+  );
+  const high = await stateTax('OH', 500_000, {}, { payDate: '2025-03-14' });
+  expect(high.working().caveat).toMatch(/no confirmed source/);
+  expect((await stateTax('PA', 200_000, {})).working().caveat).toBeUndefined();
 });

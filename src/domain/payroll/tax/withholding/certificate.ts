@@ -1,8 +1,9 @@
 import { AppError, type FieldErrors } from '../../../errors.ts';
 import { ZERO, compare, fraction, type Fraction } from '../../../fraction.ts';
-import type { StateCertificate } from '../tax-context.ts';
+import type { FederalCertificate, StateCertificate } from '../tax-context.ts';
 import type { FilingStatus } from '../filing-status.ts';
-import type { CertificateInput, Value } from './language.ts';
+import type { CertificateInput, Value, WithholdingEdition } from './language.ts';
+import { Run } from './run-method.ts';
 
 /** What every state's certificate can ask for besides its own questions. */
 export const COMMON_INPUTS: readonly CertificateInput[] = [
@@ -48,6 +49,21 @@ export function certificateValues(
     throw new AppError('INVALID_INPUT', 'The state certificate has answers that its questions do not allow.', faults);
   }
   return values;
+}
+
+/** The form that exempts the employee from a state's tax, if one does. */
+export type ExemptBy = 'state certificate' | 'Form W-4';
+
+/** By the state's certificate, or by the federal Form W-4 where the state uses it. */
+export function exemptBy(
+  { exemptByW4 }: Pick<WithholdingEdition, 'exemptByW4'>,
+  { exempt }: Pick<FederalCertificate, 'exempt'>,
+  answers: ReadonlyMap<string, Value>,
+): ExemptBy | null {
+  // The Massachusetts student exemption is an exemption under another name.
+  if (answers.get('exempt') === true || answers.get('student') === true) return 'state certificate';
+  if (!exempt || exemptByW4 === undefined) return null;
+  return exemptByW4 === true || new Run({}, new Map(answers)).holds(exemptByW4) ? 'Form W-4' : null;
 }
 
 /** The numbers among the defaults of the tables, read once. */

@@ -2,7 +2,7 @@
 import { compare, fraction, isZero, minus, written, writtenPlain, type Fraction } from '../../../fraction.ts';
 import type { WorkingStep } from '../../working.ts';
 import type { Condition, Expression, Method, MethodStep, Value } from './language.ts';
-import { Run, runMethod, type MethodRun, type Scope } from './run-method.ts';
+import { namesIn, Run, runMethod, type MethodRun, type Scope } from './run-method.ts';
 
 /** Whole numbers without decimals, others with cents. */
 const figure = (number: Fraction): string =>
@@ -37,11 +37,6 @@ function stepsLeadingTo(steps: readonly MethodStep[], outcome: string): Readonly
     for (const name of namesIn('stop' in step ? step.stop : step.to)) needed.add(name);
   }
   return leading;
-}
-
-function namesIn(expression: unknown): readonly string[] {
-  if (typeof expression === 'string') return [expression];
-  return Array.isArray(expression) ? expression.flatMap(namesIn) : [];
 }
 
 function describeStep(step: MethodStep, outcome: Value, run: Run): WorkingStep {
@@ -97,6 +92,7 @@ function describe(expression: Expression, run: Run): string {
     case 'if':
       return describe(run.holds(expression[1]) ? expression[2] : expression[3], run);
     case 'brackets':
+    case 'bracketsOver':
       return describeBrackets(expression, run);
     case 'str':
     case 'pick':
@@ -115,17 +111,12 @@ function describeGreatest(parts: readonly Expression[], run: Run): string {
 }
 
 function describeBrackets(
-  expression: Extract<Expression, readonly ['brackets' | 'lookup' | 'lookupOver', ...unknown[]]>,
+  expression: Extract<Expression, readonly ['brackets' | 'bracketsOver' | 'lookup' | 'lookupOver', ...unknown[]]>,
   run: Run,
 ): string {
-  const [, of, table, ...keys] = expression;
+  const [operator, of, table, ...keys] = expression;
   const amount = run.number(of);
-  const [from, rate, base, start] = run.row('brackets', amount, table, keys) as [
-    Fraction,
-    Fraction,
-    Fraction,
-    Fraction?,
-  ];
+  const [from, rate, base, start] = run.row(operator, amount, table, keys) as [Fraction, Fraction, Fraction, Fraction?];
   const over = start ?? from;
   const part = isZero(over) ? figure(amount) : `(${figure(amount)} − ${figure(over)})`;
   const above = `${part} × ${writtenPlain(rate)}%`;

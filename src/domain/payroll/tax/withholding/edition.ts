@@ -4,11 +4,26 @@ import type { TaxTables } from '../tax-tables.ts';
 import { COMMON_INPUTS } from './certificate.ts';
 import type { CertificateInput, WithholdingEdition } from './language.ts';
 
-/** The edition in effect on a pay date: the last one of that year that has started. */
-export const editionOn = (
-  editions: readonly WithholdingEdition[],
-  payDate: PlainDate,
-): WithholdingEdition | undefined => editions.findLast((edition) => edition.effectiveFrom <= payDate);
+/** The days of a pay that a state's tables can start by. */
+export interface PayDays {
+  readonly payDate: PlainDate;
+  /** The day of the payment, if `payDate` is the day whose tables are used instead. */
+  readonly paidOn?: PlainDate | undefined;
+  /** Without it, the day of the payment stands for its first and last day. */
+  readonly payPeriod?: { readonly start: PlainDate; readonly end: PlainDate } | undefined;
+}
+
+/** The edition in effect for a pay: the last one of that year that has started by the day it names. */
+export function editionOn(
+  { withholding, announced }: Pick<TaxTables, 'withholding' | 'announced'>,
+  { payDate, paidOn = payDate, payPeriod }: PayDays,
+): WithholdingEdition | undefined {
+  const { start, end } = payPeriod ?? { start: paidOn, end: paidOn };
+  return [...withholding, ...(announced?.withholding ?? [])].findLast(({ effectiveFrom, startsBy }) => {
+    const day = startsBy === 'periodStart' ? start : startsBy === 'periodEnd' ? end : paidOn;
+    return effectiveFrom <= day;
+  });
+}
 
 /**
  * The name of the publication, which comes first in the source, before the places where its figures were compared. A
@@ -20,6 +35,8 @@ export const publicationOf = ({ source }: WithholdingEdition): string => source.
 export interface CertificateQuestions {
   /** The state's form, if it has one. */
   readonly certificate: string | null;
+  /** An exempt Form W-4 stops the state's tax. */
+  readonly exemptByW4: boolean;
   readonly inputs: readonly CertificateInput[];
 }
 
@@ -28,7 +45,11 @@ export function certificateQuestions(tables: TaxTables, payDate: PlainDate): Cer
   if (!payDate.startsWith(`${tables.year}-`)) {
     throw new AppError('MISSING_TABLE', `The tables of ${tables.year} do not cover ${payDate}.`);
   }
-  const edition = editionOn(tables.withholding, payDate);
+  const edition = editionOn(tables, { payDate });
   if (edition === undefined) return null;
-  return { certificate: edition.certificate ?? null, inputs: [...edition.inputs, ...COMMON_INPUTS] };
+  return {
+    certificate: edition.certificate ?? null,
+    exemptByW4: edition.exemptByW4 !== undefined,
+    inputs: [...edition.inputs, ...COMMON_INPUTS],
+  };
 }

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   exempt: 'Exempt from $ income tax withholding',
   additional: 'Extra $ withholding each pay period',
   'AR.exemptions': 'AR4EC exemptions',
+  'AR.lowIncome': 'AR4EC line 5: low-income rates',
   'AZ.percent': 'A-4 withholding percentage',
   'CA.regularAllowances': 'DE 4 line 1a: regular allowances',
   'CA.estimatedDeductionAllowances': 'DE 4 line 1b: allowances for estimated deductions',
@@ -45,6 +46,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'MD.localRatePercent': 'Local rate in percent, if not the county’s',
   'MS.exemptionAmount': 'Form 89-350 line 6: total exemption for the year',
   'ND.status': 'Form W-4 filing status for North Dakota',
+  'NE.minimumApplies': 'Withhold at least 1.5% (employers with more than 25 employees)',
   'NJ.rateTable': 'NJ-W4 line 3: rate table',
   'NM.deductions': 'Form W-4 step 4(b) amount for New Mexico',
   'NM.status': 'Form W-4 filing status for New Mexico',
@@ -105,7 +107,11 @@ const APPLIES: Readonly<Record<string, (answers: StateCertificate) => boolean>> 
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function labelOf({ name, label }: CertificateInput, state: string): string {
+/** Of states that use the federal Form W-4. */
+const EXEMPT_WITH_W4 = 'Exempt from $ income tax withholding, where Form W-4 does not say so already';
+
+function labelOf({ name, label }: CertificateInput, state: string, exemptByW4: boolean): string {
+  if (name === 'exempt' && exemptByW4) return EXEMPT_WITH_W4.replace('$', stateName(state) ?? state);
   const own = LABELS[`${state}.${name}`] ?? LABELS[name];
   return own === undefined ? capitalized(label) : own.replace('$', stateName(state) ?? state);
 }
@@ -122,7 +128,7 @@ function optionLabel({ name, meaning, type }: CertificateInput, value: string): 
 /** `answers` decide which questions apply. A question that the federal Form W-4 answers is asked only if it was answered. */
 export function formQuestions(
   state: string,
-  { inputs }: CertificateQuestions,
+  { inputs, exemptByW4 }: CertificateQuestions,
   answers: StateCertificate,
 ): readonly FormQuestion[] {
   const isExempt = answers['exempt'] === true;
@@ -134,7 +140,7 @@ export function formQuestions(
     })
     .map((input) => ({
       input,
-      label: labelOf(input, state),
+      label: labelOf(input, state, exemptByW4),
       options: (input.values ?? []).map((value) => ({
         value: String(value),
         label: optionLabel(input, String(value)),

@@ -38,6 +38,7 @@ const ARITY: Readonly<Record<string, readonly [least: number, most: number]>> = 
   str: [1, 1],
   pick: [2, 9],
   brackets: [2, 9],
+  bracketsOver: [2, 9],
   lookup: [2, 9],
   lookupOver: [2, 9],
 };
@@ -53,7 +54,7 @@ class Reading {
   readonly method: Method;
   readonly choices: ReadonlyMap<string, readonly (string | number)[]>;
 
-  constructor({ method, inputs }: WithholdingEdition) {
+  constructor({ method, inputs, notes = [], exemptByW4 }: WithholdingEdition) {
     this.method = method;
     this.choices = new Map(inputs.flatMap((input) => (input.values ? [[input.name, input.values] as const] : [])));
     this.known = new Set(['wages', 'periods', 'frequency', ...(method.needs ?? [])]);
@@ -67,6 +68,8 @@ class Reading {
       if (inputs.some((input) => input.name === step.set)) this.faults.push(`overwrites the input ${step.set}`);
       this.known.add(step.set);
     }
+    for (const note of notes) if (typeof note !== 'string') this.condition(note.when);
+    if (exemptByW4 && exemptByW4 !== true) this.condition(exemptByW4);
   }
 
   private name(name: string): void {
@@ -89,7 +92,7 @@ class Reading {
       this.expression(parts[1]);
       return this.expression(parts[2]);
     }
-    if (operator === 'pick' || operator === 'brackets' || operator === 'lookup' || operator === 'lookupOver') {
+    if (['pick', 'brackets', 'bracketsOver', 'lookup', 'lookupOver'].includes(operator)) {
       if (operator !== 'pick') this.expression(parts.shift());
       return this.table(operator, parts as string[]);
     }
@@ -143,7 +146,7 @@ class Reading {
     if (!Array.isArray(rows) || rows.length === 0) return void this.faults.push(`${table} has no rows`);
     if (compare(rows[0]![0]!, ZERO) > 0) this.faults.push(`${table} does not start at 0`);
     for (const [index, row] of rows.entries()) {
-      const sizes = operator === 'brackets' ? [3, 4] : [2];
+      const sizes = operator.startsWith('brackets') ? [3, 4] : [2];
       if (!sizes.includes(row.length)) this.faults.push(`${table} row ${index} has ${row.length} figures`);
       if (index > 0 && compare(row[0]!, rows[index - 1]![0]!) <= 0)
         this.faults.push(`${table} row ${index} does not rise`);
@@ -164,7 +167,7 @@ test('every method ends in a tax', () => {
   expect(without.map(([name]) => name)).toEqual([]);
 });
 
-test('every method uses all its questions, unless a student exemption ends it first', () => {
+test('every method uses all its questions or says when an answer changes nothing, unless a student exemption ends it first', () => {
   const unused = EDITIONS.flatMap(([name, edition]) => {
     const { used } = new Reading(edition);
     return edition.inputs
@@ -187,8 +190,10 @@ test('every question has a label and a default that is one of its choices or nul
   expect(faults).toEqual([]);
 });
 
-test('an edition without a confirmed source has a note', () => {
-  const silent = EDITIONS.filter(([, edition]) => edition.verified === 0 && !edition.notes?.length);
+test('an edition with a figure of no confirmed source says on which pay it is', () => {
+  const silent = EDITIONS.filter(
+    ([, { verified, notes = [] }]) => verified === 0 && !notes.some((note) => typeof note !== 'string'),
+  );
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
@@ -208,4 +213,16 @@ test('rounding is to a cent, a dollar, ten or a hundred dollars, a tenth or four
     ).map(({ numerator, denominator }) => Number(numerator) / Number(denominator)),
   );
   expect([...units].filter((unit) => ![1, 0.01, 0.1, 10, 100, 0.0001].includes(unit))).toEqual([]);
+});
+
+test('an address is of a state’s site and comes with the day it was last found there', () => {
+  const faults = EDITIONS.filter(
+    ([, { address, read }]) =>
+      (address === undefined) !== (read === undefined) ||
+      (address !== undefined && !/^https:\/\/[a-z0-9.]+\.(gov|us|com|state\.[a-z]{2}\.us)\//.test(address)) ||
+      (read !== undefined && !/^20\d\d-\d\d-\d\d$/.test(read)),
+  );
+  const named = new Set(EDITIONS.flatMap(([name, { address }]) => (address ? [name.slice(0, 2)] : [])));
+  expect(faults.map(([name]) => name)).toEqual([]);
+  expect(named.size).toBe(new Set(EDITIONS.map(([name]) => name.slice(0, 2))).size);
 });

@@ -1,13 +1,16 @@
 import { fraction, type Fraction } from '../../../fraction.ts';
 import type { Method, PayFrequency } from './language.ts';
+import { reads } from './run-method.ts';
 
 /** A pay period of a state's tables, and how many of them the stub's pay covers. */
 export interface PrintedPeriod {
   readonly frequency: PayFrequency;
   readonly share: number;
+  /** Pay periods a year, as the method counts them. */
+  readonly periods: Fraction;
 }
 
-const PRINTED: Readonly<Record<number, PrintedPeriod>> = {
+const PRINTED: Readonly<Record<number, Omit<PrintedPeriod, 'periods'>>> = {
   260: { frequency: 'daily', share: 1 },
   52: { frequency: 'weekly', share: 1 },
   26: { frequency: 'biweekly', share: 1 },
@@ -31,15 +34,20 @@ const PERIODS: Readonly<Record<PayFrequency, number>> = {
   annual: 1,
 };
 
-/** The number of months in longer periods, for states that print no table for them. */
-export function printedPeriod(periodsAYear: number, { frequencies }: Method): PrintedPeriod {
-  const period = PRINTED[periodsAYear];
-  if (period === undefined)
-    throw new RangeError(`${periodsAYear} pay periods a year are none of the nine periodicities`);
-  if (frequencies === undefined || frequencies.includes(period.frequency)) return period;
-  return { frequency: 'monthly', share: 12 / periodsAYear };
-}
+const FOUR_WEEKS = 13;
 
-/** Pay periods a year, as the method counts them. */
-export const periodsOf = (frequency: PayFrequency, { periodsPerYear }: Method): Fraction =>
-  periodsPerYear?.[frequency] ?? fraction(PERIODS[frequency]);
+/**
+ * The pay period of the state's tables that a pay falls into. Pay for longer periods counts as months where the state
+ * prints no table for it. Without printed tables, four weeks are a pay period like any other.
+ */
+export function printedPeriod(periodsAYear: number, method: Method): PrintedPeriod {
+  const { frequencies, periodsPerYear } = method;
+  const known = PRINTED[periodsAYear];
+  if (known === undefined)
+    throw new RangeError(`${periodsAYear} pay periods a year are none of the nine periodicities`);
+  if (periodsAYear === FOUR_WEEKS && !reads(method, 'frequency'))
+    return { frequency: known.frequency, share: 1, periods: fraction(FOUR_WEEKS) };
+  const isPrinted = frequencies === undefined || frequencies.includes(known.frequency);
+  const period = isPrinted ? known : { frequency: 'monthly' as const, share: 12 / periodsAYear };
+  return { ...period, periods: periodsPerYear?.[period.frequency] ?? fraction(PERIODS[period.frequency]) };
+}

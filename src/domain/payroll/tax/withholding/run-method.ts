@@ -45,6 +45,24 @@ export function runMethod({ steps, tables = {} }: Method, scope: Scope, listener
   return { tax: asNumber(scope.get('tax') ?? null), localTax: asNumber(scope.get('localTax') ?? ZERO) };
 }
 
+/** Every name in an expression or condition. */
+export function namesIn(expression: unknown): readonly string[] {
+  if (typeof expression === 'string') return [expression];
+  return Array.isArray(expression) ? expression.flatMap(namesIn) : [];
+}
+
+const namesOf = new WeakMap<Method, ReadonlySet<string>>();
+
+/** Whether a step of a method reads a value. */
+export function reads(method: Method, name: string): boolean {
+  let names = namesOf.get(method);
+  if (names === undefined) {
+    names = new Set(method.steps.flatMap((step) => namesIn('stop' in step ? step.stop : step.to)));
+    namesOf.set(method, names);
+  }
+  return names.has(name);
+}
+
 export function asNumber(value: Value): Fraction {
   if (value === null || typeof value !== 'object') throw new TypeError(`${String(value)} is not a number`);
   return value;
@@ -105,10 +123,11 @@ export class Run {
         const [, table, ...keys] = expression;
         return this.constant(table, keys);
       }
-      case 'brackets': {
-        const [, of, table, ...keys] = expression;
+      case 'brackets':
+      case 'bracketsOver': {
+        const [operator, of, table, ...keys] = expression;
         const amount = this.number(of);
-        const [from, rate, base, start] = this.row('brackets', amount, table, keys) as [
+        const [from, rate, base, start] = this.row(operator, amount, table, keys) as [
           Fraction,
           Fraction,
           Fraction,
@@ -151,9 +170,9 @@ export class Run {
     }
   }
 
-  /** The row of a table that an amount falls into: the last that starts at or below it (lookupOver: below it). */
+  /** The row of a table that an amount falls into: the last that starts at or below it ("over": below it). */
   row(
-    operator: 'brackets' | 'lookup' | 'lookupOver',
+    operator: 'brackets' | 'bracketsOver' | 'lookup' | 'lookupOver',
     amount: Fraction,
     table: string,
     keys: readonly string[],
@@ -163,7 +182,7 @@ export class Run {
     let at = 1;
     for (; at < rows.length; at += 1) {
       const distance = compare(amount, rows[at]![0]!);
-      if (distance < 0 || (distance === 0 && operator === 'lookupOver')) break;
+      if (distance < 0 || (distance === 0 && operator.endsWith('Over'))) break;
     }
     return rows[at - 1]!;
   }

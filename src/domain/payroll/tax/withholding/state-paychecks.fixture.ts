@@ -10,6 +10,8 @@ export interface PayCheck {
   readonly what: string;
   readonly pay: number;
   readonly paid?: string;
+  /** The first day of the pay period, for states that choose their table by it. */
+  readonly begins?: string;
   readonly periods?: number;
   readonly answers?: StateCertificate;
   /** In dollars, calculated by hand. */
@@ -329,6 +331,7 @@ export const PAYCHECKS: readonly PayCheck[] = [
     what: 'before the rates fell',
     pay: 1500,
     paid: '2026-07-24',
+    begins: '2026-07-05',
     tax: cent((462.39 + (39000 - 26050) * 0.0299) / 26),
   },
   {
@@ -411,7 +414,14 @@ export const PAYCHECKS: readonly PayCheck[] = [
   },
   // Utah: 4.5% less 17, reduced by 1.3% of pay over 350; from June 2026 4.45% less 19 over 360; whole dollars.
   { state: 'UT', what: 'low pay: the allowance covers the tax', pay: 350, tax: 0 }, // 15.575 to 16, less 19
-  { state: 'UT', what: 'before the change', pay: 1000, paid: '2026-05-29', tax: 45 - (17 - dollar(650 * 0.013)) },
+  {
+    state: 'UT',
+    what: 'before the change',
+    pay: 1000,
+    paid: '2026-05-29',
+    begins: '2026-05-10',
+    tax: 45 - (17 - dollar(650 * 0.013)),
+  },
   {
     state: 'UT',
     what: 'after the change',
