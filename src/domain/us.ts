@@ -117,6 +117,16 @@ export function maskZip(typed: string): string {
 /** The last four digits, also of a full number. The rest is never kept. */
 export const maskLastFour = (typed: string): string => digitsOf(typed).slice(-4);
 
+const EIN = /^\s*(\d{2})[\s\u2013-]?(\d{7})\s*$/;
+const SSN = /^\s*(\d{3})([\s\u2013-]?)(\d{2})\2(\d{4})\s*$/;
+
+/** "123456789" -> "12-3456789". What is no EIN stays as typed: 123-45-6789 is somebody's Social Security number. */
+export const dashEin = (typed: string): string => typed.replace(EIN, '$1-$2');
+
+/** The digits of a whole EIN or Social Security number, or null. */
+export const readNineDigits = (typed: string, kind: 'ein' | 'ssn'): string | null =>
+  (kind === 'ein' ? EIN : SSN).test(typed) ? digitsOf(typed) : null;
+
 /** 10 digits as 3-3-4, 11 digits as 1-3-3-4; anything else stays as typed. */
 export function dashPhone(typed: string): string {
   const digits = digitsOf(typed);

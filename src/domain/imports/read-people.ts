@@ -1,4 +1,4 @@
-import { STATES, isStateCode } from '../us.ts';
+import { digitsOf, isStateCode, isUsPhone, STATES } from '../us.ts';
 import { isMailbox } from '../email-address.ts';
 import type { CompanyPerson, RunLeave } from '../companies/company-person.ts';
 import type { DocumentLanguage } from '../language/document-language.ts';
@@ -107,8 +107,9 @@ function zip(cell: Cell): Read<string> {
 }
 
 function phone(cell: Cell): Read<string> {
-  const digits = cell.text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 ? { value: digits } : { problem: 'Write a phone number of 10 digits.' };
+  return isUsPhone(cell.text)
+    ? { value: digitsOf(cell.text).slice(-10) }
+    : { problem: 'Write a phone number of 10 digits.' };
 }
 
 function email(cell: Cell): Read<string> {

@@ -68,7 +68,6 @@ export function CompanyForm({ company, answer, submit }: CompanyFormProps): Reac
             label="EIN, last four digits"
             defaultValue={company.einLast4 ?? ''}
             inputMode="numeric"
-            maxLength={4}
             hint="Tells companies apart here. We don’t store the full number."
             autoComplete="off"
           />

@@ -161,6 +161,7 @@ function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
               label={`${name}, prior YTD`}
               unit={isEstimated(deduction) ? 'est.' : ''}
               value={deduction.priorYTD}
+              entered={isEstimated(deduction) ? null : undefined}
               onValue={(amount) => edit((order) => setDeductionPriorYTD(order, index, key, amount))}
             />
           </td>
