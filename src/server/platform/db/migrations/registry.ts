@@ -89,6 +89,7 @@ import * as documentsSetAside from './0241-documents-set-aside.ts';
 import * as figuresOfSetAside from './0250-figures-of-set-aside.ts';
 import * as linesOfPayments from './0251-lines-of-payments.ts';
 import * as provedDomains from './0260-proved-domains.ts';
+import * as zip4OfSaved from './0270-zip4-of-saved.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -181,4 +182,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0250-figures-of-set-aside': figuresOfSetAside,
   '0251-lines-of-payments': linesOfPayments,
   '0260-proved-domains': provedDomains,
+  '0270-zip4-of-saved': zip4OfSaved,
 };
