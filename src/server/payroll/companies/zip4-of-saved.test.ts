@@ -72,7 +72,7 @@ test.each(WAYS)('a pay run prints the four digits of its company and of a person
       rate: 2_000,
     });
     await addPerson(app, owner.actor, id, person);
-  } else expect(await importPeople(app, owner.actor, id, imported(file))).toMatchObject({ added: 1 });
+  } else await importPeople(app, owner.actor, id, imported(file));
   const runId = await startRun(app, owner.actor, id);
   const [row] = await readRunRows(app, await requireRun(app, owner.actor, id, runId, 'read'));
   const input = payStub.draftSchema.parse(requestOfRow(row!));

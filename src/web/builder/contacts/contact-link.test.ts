@@ -5,7 +5,7 @@ import { linkByPaths, linkUnder } from './contact-link.ts';
 const TYPED = {
   employee: { address1: '4 Elm Street', address2: '', city: 'Easton', state: 'PA', zip: '18042', zip4: '1001' },
 };
-const PERSON = linkUnder<typeof TYPED>('person', 'employee', []);
+const { fill, read } = linkUnder<typeof TYPED>('person', 'employee', []);
 const saved = (values: object) => ({ ...EMPTY_CONTACT, name: 'Ann Lee', ...values });
 
 test.each([
@@ -14,15 +14,18 @@ test.each([
   ['another street alone', { address1: '9 Oak Street' }, ''],
   ['no address', {}, '1001'],
 ])('the four digits go with their own street: a saved person with %s', (_, values, zip4) => {
-  expect(PERSON.fill(TYPED, saved(values)).employee.zip4).toBe(zip4);
+  expect(fill(TYPED, saved(values)).employee.zip4).toBe(zip4);
 });
 
 test('a person is saved with the four digits, also from fields of other names', () => {
-  expect(PERSON.read(TYPED)).toMatchObject({ zip: '18042', zip4: '1001' });
+  expect(read(TYPED)).toMatchObject({ zip: '18042', zip4: '1001' });
   const bank = { bankAddress: '1 Main Street', bankZip: '18042', bankZip4: '1001' };
-  const link = linkByPaths<typeof bank>('company', { address1: 'bankAddress', zip: 'bankZip' });
-  expect(link.read(bank)).toMatchObject({ zip: '18042', zip4: '1001' });
-  expect(link.fill(bank, saved({ address1: '2 Main Street', zip: '18015' }))).toEqual({
+  const { fill: fillBank, read: readBank } = linkByPaths<typeof bank>('company', {
+    address1: 'bankAddress',
+    zip: 'bankZip',
+  });
+  expect(readBank(bank)).toMatchObject({ zip: '18042', zip4: '1001' });
+  expect(fillBank(bank, saved({ address1: '2 Main Street', zip: '18015' }))).toEqual({
     bankAddress: '2 Main Street',
     bankZip: '18015',
     bankZip4: '',
