@@ -87,11 +87,13 @@ export const zipField = (ask: string, say = capital(ask)) =>
     .min(5, { error: `${say} must be at least 5 characters`, abort: true })
     .max(6, { error: `${say} must be 5-6 characters` });
 
-/** The four digits after the dash of a ZIP+4 code, if it has them. */
-export const optionalZip4 = line()
+const zip4 = line()
   .trim()
-  .regex(/^(?:\d{4})?$/, { error: 'Enter 5 digits, or 5 and 4 with a dash between them' })
-  .optional();
+  .regex(/^(?:\d{4})?$/, { error: 'Enter 5 digits, or 5 and 4 with a dash between them' });
+/** The four digits after the dash of a ZIP+4 code, if it has them. */
+export const optionalZip4 = zip4.optional();
+/** The same where they are saved. */
+export const zip4Field = zip4.default('');
 export const draftZip4 = line().max(10).optional();
 
 export const EMAIL_MESSAGE = 'Please enter a valid email address';

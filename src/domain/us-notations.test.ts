@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { optionalZip4, phoneField, zipField } from './fields.ts';
-import { dashPhone, maskLastFour, maskPhone, maskZip, readZip } from './us.ts';
+import { dashPhone, maskLastFour, maskPhone, maskZip, readZip, splitZip, wholeZip } from './us.ts';
 
 /** What a field shows after each key, so that typing and pasting end in the same. */
 const typeInto = (mask: (typed: string) => string, keys: string): string =>
@@ -106,4 +106,11 @@ test.each(phones)('a document that prints dashes has the same number for %s', (n
 
 test.each(lastFours)('the last four digits of %s, typed or pasted, are %s', (notation, kept) => {
   expect([maskLastFour(notation), typeInto(maskLastFour, notation)]).toEqual([kept, kept]);
+});
+
+test.each(zips)('ZIP code %s, sent by a form as one text, is %s', (notation, printed) => {
+  const { zip, zip4 } = splitZip(notation);
+  const isTaken = accepted(zipRules, { zip, zip4 });
+  // What is refused stays as typed.
+  expect([isTaken, wholeZip(zip, zip4)]).toEqual([printed !== null, printed ?? notation]);
 });

@@ -114,8 +114,38 @@ export function maskZip(typed: string): string {
   return zip4 === '' && !hasGap ? zip : `${zip}-${zip4}`;
 }
 
+/** The parts of a ZIP code that a form sends as one text. Any other text stays whole, so that it is refused as it is. */
+export function splitZip(typed: string): { readonly zip: string; readonly zip4: string } {
+  const parts = readZip(typed);
+  return /^\d{5,6}$/.test(parts.zip) && /^(?:\d{4})?$/.test(parts.zip4) ? parts : { zip: typed, zip4: '' };
+}
+
+interface SavedAddress {
+  readonly address1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+/**
+ * The four digits of an address that was changed without naming them. They go with their own street: another street, city or
+ * ZIP code has none.
+ */
+export const zip4After = (before: SavedAddress & { readonly zip4: string }, after: SavedAddress): string =>
+  (['address1', 'city', 'state', 'zip'] as const).every((part) => before[part] === after[part]) ? before.zip4 : '';
+
 /** The last four digits, also of a full number. The rest is never kept. */
 export const maskLastFour = (typed: string): string => digitsOf(typed).slice(-4);
+
+const EIN = /^\s*(\d{2})[\s\u2013-]?(\d{7})\s*$/;
+const SSN = /^\s*(\d{3})([\s\u2013-]?)(\d{2})\2(\d{4})\s*$/;
+
+/** "123456789" -> "12-3456789". What is no EIN stays as typed: 123-45-6789 is somebody's Social Security number. */
+export const dashEin = (typed: string): string => typed.replace(EIN, '$1-$2');
+
+/** The digits of a whole EIN or Social Security number, or null. */
+export const readNineDigits = (typed: string, kind: 'ein' | 'ssn'): string | null =>
+  (kind === 'ein' ? EIN : SSN).test(typed) ? digitsOf(typed) : null;
 
 /** 10 digits as 3-3-4, 11 digits as 1-3-3-4; anything else stays as typed. */
 export function dashPhone(typed: string): string {
@@ -133,7 +163,7 @@ export const properCase = (text: string): string =>
   );
 
 /** "75001-1234", or "75001" without the second part. */
-const wholeZip = (zip: string, zip4: string | undefined): string => (zip4 ? `${zip}-${zip4}` : zip);
+export const wholeZip = (zip: string, zip4: string | undefined): string => (zip4 ? `${zip}-${zip4}` : zip);
 
 /** "Bethlehem, PA 18015", without missing parts. */
 export const cityLine = (city: string, state: string, zip: string, zip4?: string): string =>

@@ -23,6 +23,7 @@ export const COMPANY = {
   city: 'Easton',
   state: 'PA',
   zip: '18042',
+  zip4: '',
   template: 1,
 };
 

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { addressField, cityField, dateField, emailField, line, nameField, stateField, zipField } from '../fields.ts';
+import {
+  addressField,
+  cityField,
+  dateField,
+  emailField,
+  line,
+  nameField,
+  stateField,
+  zip4Field,
+  zipField,
+} from '../fields.ts';
 import { contactSchema } from '../contacts/contact-schema.ts';
 import { PERIODICITIES } from '../payroll/periodicity.ts';
 
@@ -19,6 +29,7 @@ export const companySchema = z.object({
   city: cityField('company city'),
   state: stateField('company state'),
   zip: zipField('company zip'),
+  zip4: zip4Field,
   phone: contactSchema.shape.phone,
   email: emailField('Please enter your email address'),
   /** Full numbers are not stored. */

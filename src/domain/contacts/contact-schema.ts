@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText } from '../fields.ts';
+import { optionalText, zip4Field } from '../fields.ts';
 import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
 import {
   certificate,
@@ -44,6 +44,7 @@ export const contactSchema = z.object({
   city: optionalText(50),
   state: optionalText(2),
   zip: optionalText(6),
+  zip4: zip4Field,
   /** A person's employee ID, job title and department. */
   number: optionalText(24),
   title: optionalText(50),

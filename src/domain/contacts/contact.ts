@@ -13,6 +13,8 @@ export const EMPTY_CONTACT = {
   city: '',
   state: '',
   zip: '',
+  /** The four digits after the dash, of this street. */
+  zip4: '',
   number: '',
   title: '',
   department: '',

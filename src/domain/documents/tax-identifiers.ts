@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { line } from '../fields.ts';
+import { dashEin } from '../us.ts';
 
 // Only the last four digits of a Social Security number are used, and no field accepts more.
 
@@ -30,10 +31,15 @@ export const draftLastFour = () =>
     .default('');
 
 export const einField = (required: string) =>
-  line(required).trim().min(1, { error: required, abort: true }).regex(EIN_PATTERN, { error: EIN_MESSAGE });
+  line(required)
+    .trim()
+    .min(1, { error: required, abort: true })
+    .overwrite(dashEin)
+    .regex(EIN_PATTERN, { error: EIN_MESSAGE });
 
 export const optionalEin = line()
   .trim()
+  .overwrite(dashEin)
   .refine((value) => value === '' || EIN_PATTERN.test(value), { error: EIN_MESSAGE })
   .default('');
 

@@ -12,6 +12,7 @@ interface Address {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  readonly zip4?: string | undefined;
 }
 
 export interface Efw2Employer extends Address {
@@ -160,13 +161,15 @@ function record(id: string, fields: readonly (readonly [at: number, text: string
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Location (22), delivery (22), city (22), state (2) and ZIP (5 + 4) follow each other in every record. */
-const addressFields = ({ address1, address2, city, state, zip }: Address): string =>
+const addressFields = ({ address1, address2, city, state, zip, zip4 = '' }: Address): string =>
   [
     textField(address2, 22),
     textField(address1, 22),
     textField(city, 22),
     textField(state, 2),
-    digitsOf(zip).slice(0, 9).padEnd(9),
+    digitsOf(zip + zip4)
+      .slice(0, 9)
+      .padEnd(9),
   ].join('');
 
 const contactFields = ({ contactName, contactPhone }: Efw2Employer): string =>

@@ -13,6 +13,7 @@ interface Address {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
+  readonly zip4?: string | undefined;
 }
 
 export interface IrisPayer extends Address {
@@ -124,7 +125,7 @@ const first = (form: string): readonly Column<IrisReturn>[] => [
   ['Payer Address Line 2', (_, { payer }) => payer.address2],
   ['Payer City/Town', (_, { payer }) => payer.city],
   ['Payer State/Province/Territory', (_, { payer }) => payer.state],
-  ['Payer ZIP/Postal Code', (_, { payer }) => digitsOf(payer.zip)],
+  ['Payer ZIP/Postal Code', (_, { payer }) => digitsOf(payer.zip + (payer.zip4 ?? ''))],
   ['Payer Phone Type', (_, { payer }) => (payer.phone === '' ? '' : 'D')],
   ['Payer Phone', (_, { payer }) => digitsOf(payer.phone)],
   ['Payer Email Address', (_, { payer }) => payer.email],
@@ -142,7 +143,7 @@ const first = (form: string): readonly Column<IrisReturn>[] => [
   ['Recipient Address Line 2', ({ recipient }) => recipient.address2],
   ['Recipient City/Town', ({ recipient }) => recipient.city],
   ['Recipient State/Province/Territory', ({ recipient }) => recipient.state],
-  ['Recipient ZIP/Postal Code', ({ recipient }) => digitsOf(recipient.zip)],
+  ['Recipient ZIP/Postal Code', ({ recipient }) => digitsOf(recipient.zip + (recipient.zip4 ?? ''))],
   ['Office Code', blank],
   ['Form Account Number', ({ accountNumber }) => accountNumber],
 ];

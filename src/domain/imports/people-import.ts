@@ -19,6 +19,7 @@ const person = z.object({
   city: z.string().max(50).optional(),
   state: z.string().max(2).optional(),
   zip: z.string().max(6).optional(),
+  zip4: z.string().max(4).optional(),
   county: z.string().max(60).optional(),
   title: z.string().max(50).optional(),
   department: z.string().max(50).optional(),

@@ -1,4 +1,4 @@
-import { STATES, isStateCode } from '../us.ts';
+import { digitsOf, isStateCode, isUsPhone, STATES } from '../us.ts';
 import { isMailbox } from '../email-address.ts';
 import type { CompanyPerson, RunLeave } from '../companies/company-person.ts';
 import type { DocumentLanguage } from '../language/document-language.ts';
@@ -19,6 +19,7 @@ export type PersonPatch = Partial<
     | 'city'
     | 'state'
     | 'zip'
+    | 'zip4'
     | 'title'
     | 'department'
     | 'language'
@@ -96,19 +97,28 @@ function state(cell: Cell): Read<string> {
   return code === undefined ? { problem: 'Write a state’s code, such as PA.' } : { value: code };
 }
 
-/** Spreadsheets drop the first zeros of 01002, in CSV files too. The first five digits are stored. */
-function zip(cell: Cell): Read<string> {
+/** Spreadsheets drop the first zeros of 01002, in CSV files too. */
+function zip(cell: Cell): Read<{ readonly zip: string; readonly zip4?: string }> {
   const typed = line(cell.text);
-  const bare = typed.replace('-', '');
+  const bare = /^\d{5} ?[-\u2013 ] ?\d{4}$/.test(typed) ? digitsOf(typed) : typed.replace(/-$/, '');
   const digits = /^\d{3,4}$/.test(bare) || cell.kind === 'number' ? bare.padStart(bare.length > 5 ? 9 : 5, '0') : bare;
-  return /^(?:\d{5}|\d{9})$/.test(digits)
-    ? { value: digits.slice(0, 5) }
-    : { problem: 'Write a ZIP code of 5 digits.' };
+  if (/^\d{5}$/.test(digits)) return { value: { zip: digits } };
+  return /^\d{9}$/.test(digits)
+    ? { value: { zip: digits.slice(0, 5), zip4: digits.slice(5) } }
+    : { problem: 'Write a ZIP code of 5 digits, or of 5 and 4.' };
+}
+
+function zip4(cell: Cell): Read<string> {
+  const typed = line(cell.text).replace(/^[-\u2013]/, '');
+  return /^\d{1,4}$/.test(typed)
+    ? { value: typed.padStart(4, '0') }
+    : { problem: 'Write the four digits after the dash of the ZIP code.' };
 }
 
 function phone(cell: Cell): Read<string> {
-  const digits = cell.text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 ? { value: digits } : { problem: 'Write a phone number of 10 digits.' };
+  return isUsPhone(cell.text)
+    ? { value: digitsOf(cell.text).slice(-10) }
+    : { problem: 'Write a phone number of 10 digits.' };
 }
 
 function email(cell: Cell): Read<string> {
@@ -195,6 +205,7 @@ const READERS = {
   city: text(50),
   state,
   zip,
+  zip4,
   county: text(60),
   title: text(50),
   department: text(50),
@@ -273,6 +284,8 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
       depositPart: _d,
       secondBank: _c,
       secondLastFour: _o,
+      zip: place,
+      zip4: own = place?.zip4,
       ...plain
     } = withoutOpening(values);
     const leave = withoutMissing({ vacation, sick, pto });
@@ -292,6 +305,8 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
       row,
       person: {
         ...plain,
+        ...(place && { zip: place.zip }),
+        ...(own !== undefined && { zip4: own }),
         name,
         ...pay,
         ...(opening && { opening }),

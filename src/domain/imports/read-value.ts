@@ -5,6 +5,12 @@ import type { Cell } from '../spreadsheet/sheet.ts';
 /** What a cell says, or what to write instead. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string };
 
+/** What a typed text says, by the same reader as the cells of files. Null if it cannot be read. */
+export function readText<Value>(read: (cell: Cell) => Read<Value>, text: string): Value | null {
+  const found = read({ kind: 'text', text });
+  return 'value' in found ? found.value : null;
+}
+
 const AMOUNT = 'Write an amount with at most two decimals, such as 27.50.';
 
 /**
@@ -22,16 +28,17 @@ const calculated = (text: string): string =>
 const AROUND =
   /^(?:us\s?\$|\$|usd)?\s*|\s*(?:usd)?\s*(?:(?:\/|per|an?|each)\s*(?:h|hr|hrs|hour|yr|year|annum|mo|month))?\.?$/gi;
 
+/** Blanks and apostrophes stand between thousands only: 12 50 could be two numbers. */
+const GROUPED = /^[1-9]\d{0,2}(?:[\s']\d{3})+(?:[.,]|$)/;
+
 /**
  * Dollars as people and payroll products write them. Where the decimal point could be either sign, the cell is asked about
  * instead of guessed: no wrong cent.
  */
 export function readAmount({ kind, text }: Cell): Read<Cents> {
   if (kind === 'error') return { problem: AMOUNT };
-  const bare = text
-    .trim()
-    .replaceAll(AROUND, '')
-    .replaceAll(/[\s\u00a0\u202f']/g, '');
+  const alone = text.trim().replaceAll(AROUND, '');
+  const bare = GROUPED.test(alone) ? alone.replaceAll(/[\s']/g, '') : alone;
   const plain = kind === 'number' ? calculated(bare) : dotted(calculated(bare));
   if (plain === null || !/^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(plain)) return { problem: AMOUNT };
   const [whole = '', fraction = ''] = plain.split('.');
@@ -44,10 +51,10 @@ export function readAmount({ kind, text }: Cell): Read<Cents> {
 /** Typed digits with a decimal point and nothing between thousands, or null if they could mean two amounts. */
 function dotted(text: string): string | null {
   if (/^\d*(?:\.\d*)?$/.test(text)) return text;
-  // 1,234 and 12,345.60
-  if (/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '');
+  // 1,234 and 12,345.60, but not 0,500
+  if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '');
   // 27,50 and 1.234,50
-  if (/^\d+,\d{1,2}$/.test(text) || /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text))
+  if (/^\d+,\d{1,2}$/.test(text) || /^[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/.test(text))
     return text.replaceAll('.', '').replace(',', '.');
   return null;
 }
@@ -67,7 +74,20 @@ export function readHours(cell: Cell): Read<number> {
   return { value: Number(plain) };
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const DATE = 'Write a date as month/day/year, such as 11/20/2026.';
 
 /** Two digits of a year: up to ten years from 2020 is this century. */
@@ -75,7 +95,9 @@ const fullYear = (digits: string): number =>
   digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
 
 const two = (part: number): string => String(part).padStart(2, '0');
-const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+/** From three letters on. 0 for a word that is no month. */
+const monthOf = (name: string): number =>
+  MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().replace(/^sept$/, 'sep'))) + 1;
 
 function validDate(year: number, month: number, day: number): PlainDate | null {
   return parsePlainDate(`${year}-${two(month)}-${two(day)}`);

@@ -57,9 +57,13 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
 
 export const brandOf = (number: string): string => BRANDS.find(([starts]) => starts.test(digits(number)))?.[1] ?? '';
 
-/** In blocks of four, as printed on the card; American Express in 4, 6 and 5. */
+/**
+ * In blocks of four, as printed on the card; American Express in 4, 6 and 5. What cannot be a card number stays as typed, so
+ * that it is refused and never sent as another one.
+ */
 export function groupedCardNumber(typed: string): string {
-  const number = digits(typed).replaceAll(/\D/g, '').slice(0, 19);
+  const number = digits(typed);
+  if (!/^\d{0,19}$/.test(number)) return typed;
   const blocks =
     brandOf(number) === 'American Express'
       ? [number.slice(0, 4), number.slice(4, 10), number.slice(10)]
@@ -67,8 +71,11 @@ export function groupedCardNumber(typed: string): string {
   return blocks.filter(Boolean).join(' ');
 }
 
-/** Adds the slash after the month. */
+/** MM/YY of 12/30, 1230, 12-2030 and 5/30, as far as it is typed. Anything else stays as typed, and is refused. */
 export function groupedExpiry(typed: string): string {
-  const number = typed.replaceAll(/\D/g, '').slice(0, 4);
-  return number.length > 2 ? `${number.slice(0, 2)}/${number.slice(2)}` : number;
+  const text = typed.trim();
+  if (/^\d{0,2}$/.test(text)) return text;
+  const [, month, year] = /^(\d{1,2})[\s/.-]+(\d{0,4})$/.exec(text) ?? /^(\d{2})(\d{1,4})$/.exec(text) ?? [];
+  if (month === undefined || year === undefined) return typed;
+  return `${month.padStart(2, '0')}/${year.replace(/^20(?=\d\d$)/, '')}`;
 }

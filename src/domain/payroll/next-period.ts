@@ -1,5 +1,5 @@
 import { isPassing } from './calculate-earnings.ts';
-import { addDays, type PlainDate } from '../calendar.ts';
+import { type PlainDate } from '../calendar.ts';
 import { type Cents, ZERO } from '../money.ts';
 import { stubOf } from './create-order.ts';
 import { moveStub } from './edit-periods.ts';
@@ -20,7 +20,7 @@ import {
   type PaystubOrder,
   type Stub,
 } from './order.ts';
-import { periodFrom } from './period.ts';
+import { periodBeside } from './period.ts';
 
 /**
  * "Start from my last stub": an order of one stub for the period after the newest stub of a calculated order. Its prior
@@ -29,7 +29,7 @@ import { periodFrom } from './period.ts';
  */
 export function nextPeriod(order: PaystubOrder, inYear?: string): PaystubOrder {
   const last = order.stubs[0]!;
-  const payPeriod = periodFrom(addDays(last.payPeriod.end, 1), order.details.paymentPeriodicity);
+  const payPeriod = periodBeside(last.payPeriod, order.details.paymentPeriodicity, 1);
   const { payDate } = moveStub(last, payPeriod);
   const isSameYear = (inYear ?? payDate.slice(0, 4)) === last.payDate.slice(0, 4);
   // A year-to-date total based on an amount that the issuer entered stays marked as entered each time it is carried

@@ -1,5 +1,6 @@
 // The input of the calculator. It is in the URL of its page, and a pay stub can start from it.
-import { type Cents, formatMoney, parseMoney } from '../money.ts';
+import { readAmount, readHours, readText } from '../imports/read-value.ts';
+import { type Cents, formatMoney } from '../money.ts';
 import { plainCertificate } from './tax/federal-certificate.ts';
 import type { FederalCertificate, Residence, StateCertificate } from './tax/tax-context.ts';
 import { typedAnswer } from './tax/withholding/typed-answer.ts';
@@ -48,7 +49,10 @@ export const residenceOf = ({ state, home, agreement, homeCertificate }: Questio
     : { state: home, stateCertificate: homeCertificate, hasCertificate: agreement === 'true' };
 
 /** An amount as people write or paste it: "$1,234.50". */
-export const amountOf = (text = ''): Cents | null => parseMoney(text.replaceAll(/[$,\s]/g, ''));
+export const amountOf = (text = ''): Cents | null => readText(readAmount, text);
+
+/** NaN if the text says no hours. */
+export const hoursOf = (text = ''): number => readText(readHours, text) ?? Number.NaN;
 
 /** A new filing status also sets the marital status, which the simple estimate uses. */
 export const withFederal = (question: Question, changes: Partial<FederalCertificate>): Question => ({

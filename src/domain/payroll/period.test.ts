@@ -6,7 +6,9 @@ import {
   latestPeriodEnd,
   maximumPeriodNumber,
   payDateNumber,
+  periodBeside,
   periodFrom,
+  periodInSchedule,
   periodStart,
 } from './period.ts';
 import type { Periodicity } from './periodicity.ts';
@@ -188,4 +190,42 @@ test('pay outside the schedule has no number: off-cycle pay, and daily pay of a 
       const isNumbered = periodicity !== 'daily' || ![0, 6].includes(dayOfWeek(payDate));
       expect(hasPeriodNumber({ payDate }, periodicity)).toBe(isNumbered);
     }
+});
+
+const BY_MONTHS = PERIODICITIES.filter((name) => PERIODICITY_RULES[name].length.unit !== 'day');
+const FIRST_DAYS = [1, 15, 16, 27, 28, 29, 30, 31].flatMap((day) =>
+  // The halves of a month that begin on the 31st begin on no other day of it.
+  BY_MONTHS.filter((periodicity) => day < 31 || periodicity !== 'semi-monthly').map(
+    (periodicity) => [day, periodicity] as const,
+  ),
+);
+
+test.each(FIRST_DAYS)('periods that begin on day %i, %s, keep to their day after February', (day, periodicity) => {
+  const first = periodFrom(addDays(plainDate('2026-12-01'), day - 1), periodicity);
+  let period = first;
+  for (let step = 1; step <= 60; step++) {
+    period = periodBeside(period, periodicity, 1);
+    const scheduled = periodFrom(first.start, periodicity, step);
+    expect(periodInSchedule(first.start, scheduled, periodicity)).toEqual(
+      periodFrom(first.start, periodicity, step + 1),
+    );
+    // Two short months one after the other do not say that it is the 31st.
+    const isSaid = day < 31 || periodicity !== 'quarterly';
+    expect(isSaid ? period : scheduled).toEqual(scheduled);
+    period = scheduled;
+  }
+});
+
+test.each(FIRST_DAYS)('pay of periods from day %i, %s, is numbered without a gap or a double', (day, periodicity) => {
+  for (const gap of [0, 1, 2, 3, 4, 5, 6, 10]) {
+    let period = periodFrom(addDays(plainDate('2026-01-01'), day - 1), periodicity);
+    let last: { readonly year: string; readonly number: number } | null = null;
+    for (let step = 0; step < 60; step++) {
+      const payDate = addDays(period.end, gap);
+      const [year, number] = [payDate.slice(0, 4), payDateNumber(period, payDate, periodicity)];
+      if (last) expect([payDate, number]).toEqual([payDate, last.year === year ? last.number + 1 : 1]);
+      last = { year, number };
+      period = periodBeside(period, periodicity, 1);
+    }
+  }
 });

@@ -57,6 +57,36 @@ export const periodFrom = (anchor: PlainDate, periodicity: Periodicity, steps = 
   };
 };
 
+/** The day on which a schedule of months begins, as far as a period says it: the shorter months cut it off. */
+function scheduledDay(date: PlainDate, { unit }: PeriodLength): number {
+  const { day } = partsOf(date);
+  return unit === 'halfMonth' && day > 15 ? day - 15 : day;
+}
+
+/**
+ * The period that is `steps` periods away from one that is already known. After the 28th, the start of that period and the start
+ * of the next one say the day of the schedule together: January 31 to February 27 is followed by February 28 to March 30.
+ */
+export function periodBeside({ start, end }: PayPeriod, periodicity: Periodicity, steps: number): PayPeriod {
+  const { length } = PERIODICITY_RULES[periodicity];
+  const next = addDays(end, 1);
+  const isWhole = periodStart(start, length, 1) === next;
+  if (scheduledDay(next, length) > scheduledDay(start, length) && periodStart(next, length, -1) === start)
+    return periodFrom(next, periodicity, steps - 1);
+  return isWhole || steps <= 0 ? periodFrom(start, periodicity, steps) : periodFrom(next, periodicity, steps - 1);
+}
+
+/** The period after another one in the schedule that begins on `first`, or beside it where that does not meet the schedule. */
+export function periodInSchedule(first: PlainDate, last: PayPeriod, periodicity: Periodicity): PayPeriod {
+  const { length } = PERIODICITY_RULES[periodicity];
+  const next = addDays(last.end, 1);
+  let steps = 0;
+  while (periodStart(first, length, steps) < next) steps += 1;
+  return periodStart(first, length, steps) === next
+    ? periodFrom(first, periodicity, steps)
+    : periodBeside(last, periodicity, 1);
+}
+
 /**
  * The highest number that the pay period starting on `start` can have in its year: the periods elapsed in the year,
  * minus 0.02, rounded up, plus 1. The 0.02 makes February 1 the second month and not the third: 31/365 of twelve
@@ -91,7 +121,7 @@ export function payDateNumber({ start, end }: PayPeriod, payDate: PlainDate, per
   // Months differ in length, so the earlier pay dates are counted.
   const gap = daysBetween(end, payDate);
   let number = 1;
-  while (yearOf(addDays(periodFrom(start, periodicity, -number).end, gap)) === yearOf(payDate)) number += 1;
+  while (yearOf(addDays(periodBeside({ start, end }, periodicity, -number).end, gap)) === yearOf(payDate)) number += 1;
   return number;
 }
 

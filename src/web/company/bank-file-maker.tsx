@@ -173,7 +173,6 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
                       onValue={(routing) => change(index, { routing })}
                       error={isChecked || isPasted ? wrongNumbers[index]!.routing : undefined}
                       inputMode="numeric"
-                      maxLength={12}
                       autoComplete="off"
                       isPrinted={false}
                     />
@@ -182,7 +181,6 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
                       value={numbers[index]!.account}
                       onValue={(account) => change(index, { account })}
                       error={isChecked || isPasted ? wrongNumbers[index]!.account : undefined}
-                      maxLength={24}
                       autoComplete="off"
                       isPrinted={false}
                     />

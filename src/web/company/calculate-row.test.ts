@@ -12,6 +12,7 @@ import { ZERO } from '../../domain/money.ts';
 import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { COMPANY } from '../../kinds/company-year.fixture.ts';
 import { calculate } from '../../kinds/pay-stub/model/calculate.ts';
+import { morePaidThanEarned } from '../../kinds/pay-stub/model/printed-text.ts';
 import { carriedFrom, requestOfRow, type RunRow } from '../../kinds/pay-stub/model/run-row.ts';
 import { draftSchema } from '../../kinds/pay-stub/model/schema.ts';
 import { calculateRow, type RowFigures } from './calculate-row.ts';
@@ -23,7 +24,8 @@ const stubOf = (row: RunRow) => calculate(parseInput(draftSchema, requestOfRow(r
 async function figuresOfStub(row: RunRow): Promise<RowFigures> {
   try {
     const [stub] = (await stubOf(row)).stubs;
-    return { gross: stub!.total, net: stub!.netPayTotal };
+    const figures = { gross: stub!.total, net: stub!.netPayTotal };
+    return stub!.isNetPayNegative ? { ...figures, problem: morePaidThanEarned(stub!) } : figures;
   } catch (error) {
     if (!isAppError(error)) throw error;
     return { problem: Object.values(error.fields ?? {})[0] ?? error.message };
@@ -223,4 +225,25 @@ test('double overtime is paid at twice the rate, and is off for a salary', async
   );
   const column = ENTRY_COLUMNS.find(({ name }) => name === 'doubleOvertime')!;
   expect([isOff(person, column), isOff(salaried, column)]).toEqual([false, true]);
+});
+
+const anybody = (more: object): CompanyPerson =>
+  companyPersonSchema.parse({ name: 'Bo Marsh', state: 'TX', rate: 2_000, ...more });
+
+test.each([
+  ['a deduction of this run', anybody({}), { regular: 10, deduction: 50_000 }],
+  ['a deduction of every pay stub', anybody({ deductions: [{ name: 'Dues', amount: 50_000 }] }), { regular: 10 }],
+  [
+    'hours that do not pay for the deductions',
+    anybody({ deductions: [{ name: 'Dues', amount: 15_000 }] }),
+    { regular: 2 },
+  ],
+])('a row of the grid with %s larger than the pay says what the pay stub is refused with', async (_, who, entries) => {
+  const row = rowOf(who, runEntriesSchema.parse(entries), {});
+  const [stub] = (await stubOf(row)).stubs;
+  expect(await calculateRow(row, TODAY)).toEqual({
+    gross: stub!.total,
+    net: stub!.netPayTotal,
+    problem: morePaidThanEarned(stub!),
+  });
 });

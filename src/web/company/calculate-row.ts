@@ -9,12 +9,15 @@ import type { PaystubOrder } from '../../domain/payroll/order.ts';
 import { loadPayParts, type PayParts } from '../../domain/payroll/pay-parts.ts';
 import type { Taxes } from '../../domain/payroll/period-deductions.ts';
 import { orderOfInput } from '../../kinds/pay-stub/model/order-of-input.ts';
+import { morePaidThanEarned } from '../../kinds/pay-stub/model/printed-text.ts';
 import { requestOfRow, type RunRow } from '../../kinds/pay-stub/model/run-row.ts';
 import { draftSchema, type PayStubInput } from '../../kinds/pay-stub/model/schema.ts';
 import { type StubInput, stubSchema } from '../../kinds/pay-stub/model/stub-schema.ts';
 import { fillStubs } from '../../kinds/pay-stub/model/stubs-of-input.ts';
 
-export type RowFigures = { readonly gross: Cents; readonly net: Cents } | { readonly problem: string };
+export type RowFigures =
+  | { readonly gross: Cents; readonly net: Cents; readonly problem?: string }
+  | { readonly problem: string };
 
 /** What of a row does not depend on its entries: the checked answers, the pay period, the tax rules. */
 interface Prepared {
@@ -46,7 +49,8 @@ async function prepare(row: RunRow, today: PlainDate): Promise<Prepared> {
 function figuresOf(row: RunRow, { input, order, taxes, parts }: Prepared): RowFigures {
   const stubs: readonly StubInput[] = (requestOfRow(row).stubs ?? []).map((stub) => parseInput(stubSchema, stub));
   const [stub] = calculateOrder(fillStubs(order, { ...input, stubs: [...stubs] }), taxes, parts).stubs;
-  return { gross: stub!.total, net: stub!.netPayTotal };
+  const figures = { gross: stub!.total, net: stub!.netPayTotal };
+  return stub!.isNetPayNegative ? { ...figures, problem: morePaidThanEarned(stub!) } : figures;
 }
 
 function problemOf(error: unknown): RowFigures {

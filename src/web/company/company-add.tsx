@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { companySchema } from '../../domain/companies/company.ts';
+import { splitZip } from '../../domain/us.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { createCompany } from '../../server/payroll/companies/companies.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -17,7 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   runAction(args, requireSession, (app, session) => async (typed) => {
-    const company = await createCompany(app, actorOfSession(session), parseInput(companySchema, typed));
+    const company = await createCompany(
+      app,
+      actorOfSession(session),
+      parseInput(companySchema, { ...typed, ...splitZip(typed['zip'] ?? '') }),
+    );
     return redirect(`/my-dashboard/companies/${company.id}/`);
   });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Company } from '../../domain/companies/company.ts';
 import { FREQUENCY_NAMES } from '../../domain/payroll/frequency-names.ts';
 import { PERIODICITIES } from '../../domain/payroll/periodicity.ts';
-import { STATES } from '../../domain/us.ts';
+import { STATES, wholeZip } from '../../domain/us.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -61,14 +61,20 @@ export function CompanyForm({ company, answer, submit }: CompanyFormProps): Reac
             options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
             defaultValue={company.state ?? ''}
           />
-          {text('zip', 'ZIP code', true)}
+          <TextInput
+            name="zip"
+            label="ZIP code"
+            defaultValue={wholeZip(company.zip ?? '', company.zip4)}
+            isRequired
+            inputMode="numeric"
+            autoComplete="off"
+          />
           {text('phone', 'Phone')}
           <TextInput
             name="einLast4"
             label="EIN, last four digits"
             defaultValue={company.einLast4 ?? ''}
             inputMode="numeric"
-            maxLength={4}
             hint="Tells companies apart here. We don’t store the full number."
             autoComplete="off"
           />

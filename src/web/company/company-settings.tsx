@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { plainDate } from '../../domain/calendar.ts';
 import { companySchema } from '../../domain/companies/company.ts';
+import { splitZip } from '../../domain/us.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { changeCompany } from '../../server/payroll/companies/companies.ts';
 import { inviteMember, invitationSchema, listMembers, removeMember } from '../../server/payroll/companies/members.ts';
@@ -49,7 +50,7 @@ export const action = (args: Route.ActionArgs) =>
         app,
         actorOfSession(session),
         args.params.company,
-        parseInput(companySchema, typed),
+        parseInput(companySchema, { ...typed, ...splitZip(typed['zip'] ?? '') }),
       );
       return `Saved ${name}.`;
     },

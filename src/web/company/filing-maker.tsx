@@ -3,7 +3,7 @@ import { codesLeftOut, isSocialSecurityNumber, rejections, writeEfw2 } from '../
 import { writeMiscCsv, writeNecCsv } from '../../domain/filing/iris-csv.ts';
 import { readNumbers } from '../../domain/filing/read-numbers.ts';
 import { add, type Cents, formatDollars, sumOf } from '../../domain/money.ts';
-import { digitsOf } from '../../domain/us.ts';
+import { digitsOf, readNineDigits } from '../../domain/us.ts';
 import { totalPaid } from '../../kinds/misc-1099/model/checks.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -25,7 +25,7 @@ type Detail = keyof typeof DETAILS;
 type Details = Readonly<Record<Detail, string>>;
 
 const RULES: Readonly<Record<Detail, readonly [pattern: RegExp, message: string]>> = {
-  ein: [/^\d{2}-?\d{7}$/, 'Enter the EIN as 12-3456789'],
+  ein: [/^\d{2}[\s\u2013-]?\d{7}$/, 'Enter the EIN as 12-3456789'],
   userId: [/^[\dA-Za-z]{8}$/, 'Enter the eight characters of your SSA user ID'],
   contactName: [/\S/, 'Enter a contact name'],
   contactPhone: [/\d{3}.*\d{3}.*\d{4}/, 'Enter a phone number with its area code'],
@@ -67,8 +67,8 @@ const recipientRow = (
 });
 
 function numberProblem({ lastFour, isEin }: Row, typed: string): string | undefined {
-  const digits = digitsOf(typed);
-  if (isEin ? digits.length !== 9 : !isSocialSecurityNumber(digits))
+  const digits = readNineDigits(typed, isEin ? 'ein' : 'ssn');
+  if (digits === null || (!isEin && !isSocialSecurityNumber(digits)))
     return isEin ? 'Enter the nine digits of the EIN' : 'Enter a valid Social Security number';
   return digits.endsWith(lastFour) ? undefined : `The form says a number that ends in ${lastFour}`;
 }
@@ -285,7 +285,6 @@ const Numbers = ({ rows, numberOf, isChecked, onNumber }: NumbersProps): ReactNo
                 onValue={(number) => onNumber(row.id, number)}
                 error={isChecked ? numberProblem(row, numberOf(row)) : undefined}
                 inputMode="numeric"
-                maxLength={11}
                 autoComplete="off"
                 isPrinted={false}
               />

@@ -30,10 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
     args.params.company,
     year,
   ).catch(orNotFound);
-  const { name, address1, address2, city, state, zip, phone, email } = company;
+  const { name, address1, address2, city, state, zip, zip4, phone, email } = company;
   return {
     year,
-    company: { id: company.id, name, address1, address2, city, state, zip, phone, email },
+    company: { id: company.id, name, address1, address2, city, state, zip, zip4, phone, email },
     ein,
     // A form that was corrected by itself is in the file as corrected, and in the tie-out as its pay stubs are.
     isWholeYear:

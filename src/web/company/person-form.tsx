@@ -11,6 +11,7 @@ import { ActionForm, formName, useActionForm } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { RadioGroup, Select } from '../ui/choices.tsx';
 import { DateInput } from '../ui/date-input.tsx';
+import { ZipInput } from '../ui/masked-inputs.tsx';
 import { HoursInput, MoneyInput } from '../ui/number-inputs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useKeptState } from '../ui/use-kept-entries.ts';
@@ -121,7 +122,16 @@ function PersonFields({ person, change, today, taxes, left }: PersonFieldsProps)
             options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
             error={errorAt?.('state')}
           />
-          {text('zip', 'ZIP code', { isRequired: true })}
+          <ZipInput
+            label="ZIP code"
+            isRequired
+            isPrinted={false}
+            autoComplete="off"
+            zip={person.zip}
+            zip4={person.zip4}
+            onZip={(zip, zip4) => change({ zip, zip4 })}
+            error={errorAt?.('zip') ?? errorAt?.('zip4')}
+          />
         </div>
         <PersonCounty person={person} onChange={change} />
       </fieldset>

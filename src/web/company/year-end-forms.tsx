@@ -218,7 +218,6 @@ const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
                 label={`Last four digits, ${NAMES[kind]} of ${name}`}
                 defaultValue={lastFour}
                 inputMode="numeric"
-                maxLength={4}
                 autoComplete="off"
               />
             </div>

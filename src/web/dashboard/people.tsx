@@ -4,7 +4,7 @@ import { type Contact, contactSchema } from '../../domain/contacts/contact-schem
 import type { ContactField, ContactKind } from '../../domain/contacts/contact.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { DOCUMENT_LANGUAGE_NAMES, DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
-import { STATES, stateName } from '../../domain/us.ts';
+import { splitZip, STATES, stateName, wholeZip } from '../../domain/us.ts';
 import {
   changeContact,
   listContacts,
@@ -38,7 +38,7 @@ export const action = (args: Route.ActionArgs) =>
     return {
       save: async (typed) => {
         const { id = '' } = typed;
-        const contact = parseInput(contactSchema, typed);
+        const contact = parseInput(contactSchema, { ...typed, ...splitZip(typed['zip'] ?? '') });
         const isNew = id === newItem(contact.kind);
         const { name } = await (isNew ? saveContact(app, actor, contact) : changeContact(app, actor, id, contact));
         return `Saved ${name}.`;
@@ -176,7 +176,13 @@ function ContactForm({ contact, answer }: ContactFormProps): ReactNode {
         options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
         defaultValue={contact.state ?? ''}
       />
-      {field('zip', 'ZIP code')}
+      <TextInput
+        name="zip"
+        label="ZIP code"
+        defaultValue={wholeZip(contact.zip ?? '', contact.zip4)}
+        inputMode="numeric"
+        autoComplete="off"
+      />
       {field('phone', 'Phone')}
       {contact.kind === 'company' && field('email', 'Email')}
       {contact.withholding && (

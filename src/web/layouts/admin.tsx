@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await requireStaffSession(args);
   const app = args.context.get(appContext);
-  return { fullName: user.fullName, role: user.user_role, now: momentInNewYork(app.now()) };
+  return { id: user.id, fullName: user.fullName, role: user.user_role, now: momentInNewYork(app.now()) };
 }
 
 /** The layout of the admin area. The server decides who may see it. */

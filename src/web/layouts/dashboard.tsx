@@ -10,7 +10,7 @@ import { NewDocument } from './new-document.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await requireSession(args);
-  return { fullName: user.fullName };
+  return { id: user.id, fullName: user.fullName };
 }
 
 /** The layout of the customer dashboard. */

@@ -18,7 +18,7 @@ interface FieldPartsProps {
 
 export function FieldParts({ hasProblem, onProblem }: FieldPartsProps): ReactNode {
   const [street, setStreet] = useState('418 Polk Street');
-  const [zip, setZip] = useState('18015');
+  const [{ zip, zip4 }, setZip] = useState({ zip: '18015', zip4: '' });
   const [phone, setPhone] = useState('');
   const [ssn, setSsn] = useState('0417');
   const [amount, setAmount] = useState<Cents | null>(cents(8400));
@@ -63,7 +63,12 @@ export function FieldParts({ hasProblem, onProblem }: FieldPartsProps): ReactNod
         <HoursInput label="Hours" value={hours} onValue={setHours} maximum={336} hint="Up to 336 in two weeks." />
         <DateInput label="Pay date" value={date} onValue={setDate} />
         <PhoneInput label="Phone" value={phone} onValue={setPhone} />
-        <ZipInput label="Zip code" value={zip} onValue={setZip} />
+        <ZipInput
+          label="Zip code"
+          zip={zip}
+          zip4={zip4}
+          onZip={(first, after) => setZip({ zip: first, zip4: after })}
+        />
         <SsnLastFourInput label="Social security number" aside="last four" value={ssn} onValue={setSsn} />
         <Select
           label="State"

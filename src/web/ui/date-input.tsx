@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
 import { formatDate, formatSlashes, type PlainDate } from '../../domain/calendar.ts';
+import { readDay, readText } from '../../domain/imports/read-value.ts';
 import { DATE_MESSAGE } from '../../domain/messages.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { parseTypedDate } from './typed-values.ts';
 import styles from './field.module.css';
 
 /** The calendar is loaded when it is first opened. */
@@ -66,7 +66,7 @@ export function DateInput(props: DateInputProps): ReactNode {
   const error = props.error ?? refusal;
   const leave = (): void => {
     if (typed !== null) {
-      const date = typed.trim() === '' ? '' : parseTypedDate(typed);
+      const date = typed.trim() === '' ? '' : readText(readDay, typed);
       const problem = problemOf(date, minimum, maximum);
       setRefusal(problem);
       if (problem === undefined && date !== null) onValue(date);

@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from 'react';
-import { maskLastFour, maskPhone, maskZip } from '../../domain/us.ts';
+import { memo, type ReactNode, useState } from 'react';
+import { maskLastFour, maskPhone, maskZip, readZip } from '../../domain/us.ts';
 import { type ControlledTextProps, TextInput } from './text-input.tsx';
 import { caretAfterMask } from './typed-values.ts';
 
@@ -33,10 +33,31 @@ export const PhoneInput = memo((props: MaskedProps): ReactNode => (
   <MaskedInput type="tel" placeholder="(999) 999-9999" autoComplete="tel-national" {...props} mask={maskPhone} />
 ));
 
-/** 5 or 6 digits, or 5 and 4 with a dash between them. */
-export const ZipInput = (props: MaskedProps): ReactNode => (
-  <MaskedInput autoComplete="postal-code" {...props} mask={maskZip} />
-);
+type ZipProps = Omit<MaskedProps, 'value' | 'onValue'> & {
+  readonly zip: string;
+  readonly zip4: string;
+  readonly onZip: (zip: string, zip4: string) => void;
+};
+
+/** 5 or 6 digits, or 5 and 4 with a dash between them, which are two values. */
+export function ZipInput({ zip, zip4, onZip, ...rest }: ZipProps): ReactNode {
+  /** As it is typed: "75001-" has no second part yet. */
+  const [shown, setShown] = useState('');
+  const typed = readZip(shown);
+  return (
+    <MaskedInput
+      autoComplete="postal-code"
+      {...rest}
+      mask={maskZip}
+      value={typed.zip === zip && typed.zip4 === zip4 ? shown : [zip, zip4].filter(Boolean).join('-')}
+      onValue={(next) => {
+        setShown(next);
+        const parts = readZip(next);
+        onZip(parts.zip, parts.zip4);
+      }}
+    />
+  );
+}
 
 /** Only the last four digits. */
 export const SsnLastFourInput = memo((props: MaskedProps): ReactNode => (

@@ -1,42 +1,35 @@
 import { expect, test } from 'vitest';
 import { maskPhone } from '../../domain/us.ts';
-import { caretAfterMask, formatHours, parseHours, parseTypedDate, pastedAmount } from './typed-values.ts';
-
-test.each([
-  ['37.5', 37.5],
-  ['80', 80],
-  ['.25', 0.25],
-  ['0', 0],
-  ['80.', 80],
-])('hours typed as %s count as %d', (typed, hours) => {
-  expect(parseHours(typed, 80)).toBe(hours);
-});
-
-test.each(['80.01', '37,5', '-1', 'eight', '', '1.234', '1e1'])('refuses "%s" as hours', (typed) => {
-  expect(parseHours(typed, 80)).toBeNull();
-});
+import { readAmount, readText } from '../../domain/imports/read-value.ts';
+import { caretAfterMask, formatHours, isWholeAmount, valueWhileTyping } from './typed-values.ts';
 
 test('formats hours with two decimals', () => {
   expect([formatHours(8), formatHours(37.5), formatHours(0.25)]).toEqual(['8.00', '37.50', '0.25']);
 });
 
-test('reads a pasted amount with a dollar sign and commas', () => {
-  expect(['$1,234.56', '1,234,567', ' $ 20 ', '$31.5'].map(pastedAmount)).toEqual(['1234.56', '1234567', '20', '31.5']);
-  expect(['20.00', '1,23', '$', '1.234,56', '12,345 people'].map(pastedAmount)).toEqual([null, null, null, null, null]);
-});
+const dollarsOf = (typed: string): number | null => {
+  const amount = readText(readAmount, typed);
+  return amount === null ? null : amount / 100;
+};
 
 test.each([
-  ['11/20/2026', '2026-11-20'],
-  ['1/5/26', '2026-01-05'],
-  ['11-20-2026', '2026-11-20'],
-  ['2026-11-20', '2026-11-20'],
-  ['02/29/2024', '2024-02-29'],
-])('%s is the date %s', (typed, date) => {
-  expect(parseTypedDate(typed)).toBe(date);
+  ['12', 12],
+  ['12k', 7],
+  ['1,25', 1.25],
+  ['1,250', 1_250],
+  ['1,250,', 7],
+  ['-4', 7],
+  ['', null],
+  [' ', null],
+])('%s typed into a field that had 7 gives it %s', (keys, value) => {
+  let now: number | null = 7;
+  for (let end = 0; end <= keys.length; end++) now = valueWhileTyping<number>(7, keys.slice(0, end), dollarsOf);
+  expect(now).toBe(value);
 });
 
-test.each(['02/29/2025', '13/01/2026', '20/11/2026', '11/20', 'yesterday', ''])('refuses "%s" as a date', (typed) => {
-  expect(parseTypedDate(typed)).toBeNull();
+test('a pasted amount with a dollar sign or commas takes the place of what the field has', () => {
+  expect(['$1,234.56', ' $ 20 ', '12,50'].map(isWholeAmount)).toEqual([true, true, true]);
+  expect(['20.00', '$', '12,345 people', '1,2345'].map(isWholeAmount)).toEqual([false, false, false, false]);
 });
 
 test('keeps the caret behind the typed digit when formatting adds characters', () => {

@@ -1,34 +1,33 @@
-import { parsePlainDate, type PlainDate } from '../../domain/calendar.ts';
+import { readAmount, readText } from '../../domain/imports/read-value.ts';
 import { digitsOf } from '../../domain/us.ts';
 
-/** "37.5" -> 37.5. At most two decimals, from 0 to the period's maximum. Otherwise null. */
-export function parseHours(typed: string, maximum: number): number | null {
+/** A whole number such as allowances. */
+export const readCount = (typed: string, maximum: number): number | null => {
   const text = typed.trim();
-  if (!/^(\d{1,5}\.?\d{0,2}|\.\d{1,2})$/.test(text)) return null;
-  const hours = Number(text);
-  return hours <= maximum ? hours : null;
-}
+  return /^\d{1,9}$/.test(text) && Number(text) <= maximum ? Number(text) : null;
+};
+
+/** From 0 to 100 with at most six decimals. */
+export const readPercent = (typed: string): number | null => {
+  const text = typed.trim().replace(/\s*%$/, '');
+  return /^\d{1,3}(\.\d{0,6})?$/.test(text) && Number(text) <= 100 ? Number(text) : null;
+};
 
 /** Two decimals, so that hours align. */
 export const formatHours = (hours: number): string => hours.toFixed(2);
 
-/** Reads a pasted amount such as "$1,234.56". Null if it is not one. */
-export function pastedAmount(text: string): string | null {
-  const amount = text.trim();
-  return /[$,]/.test(amount) && /^\$?\s*\d{1,3}(,\d{3})*(\.\d{1,2})?$|^\$\s*\d+(\.\d{1,2})?$/.test(amount)
-    ? amount.replace(/[$,\s]/g, '')
-    : null;
-}
+/** A whole amount such as "$1,234.56", which takes the place of what the field has. Digits alone are put where the caret is. */
+export const isWholeAmount = (pasted: string): boolean => /[$,]/.test(pasted) && readText(readAmount, pasted) !== null;
 
-/** A typed date: 11/20/2026, 11-20-2026, 1/5/26 or 2026-11-20. Otherwise null. */
-export function parseTypedDate(typed: string): PlainDate | null {
-  const text = typed.trim();
-  const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
-  if (!american) return parsePlainDate(text);
-  const [, month = '', day = '', year = ''] = american;
-  const fullYear = year.length === 2 ? `20${year}` : year;
-  return parsePlainDate(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-}
+/**
+ * The value of a field while somebody types: an empty field has none, and a text that cannot be read takes back what was
+ * readable on the way to it. "12k" is not 12.
+ */
+export const valueWhileTyping = <Value>(
+  before: Value | null,
+  typed: string,
+  read: (typed: string) => Value | null,
+): Value | null => (typed.trim() === '' ? null : (read(typed) ?? before));
 
 /** The caret position after formatting: behind the same digit as before. */
 export function caretAfterMask(typed: string, caret: number, masked: string): number {

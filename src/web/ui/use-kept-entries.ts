@@ -8,9 +8,9 @@ const HEARD = ['input', 'change', 'click'];
 
 /** Whose entries they are, because two accounts may use one tab, one after the other. */
 function useOwner(): string {
-  const customer = useRouteLoaderData<{ readonly fullName: string }>('layouts/dashboard');
-  const staff = useRouteLoaderData<{ readonly fullName: string }>('layouts/admin');
-  return customer?.fullName ?? staff?.fullName ?? '';
+  const customer = useRouteLoaderData<{ readonly id: string }>('layouts/dashboard');
+  const staff = useRouteLoaderData<{ readonly id: string }>('layouts/admin');
+  return customer?.id ?? staff?.id ?? '';
 }
 
 interface FormPlace {

@@ -15,7 +15,7 @@ import { LevelInWords } from '../parts/documents/level-in-words.tsx';
 import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { anyone, orNotFound, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
-import { parseTypedDate } from '../ui/typed-values.ts';
+import { readDay, readText } from '../../domain/imports/read-value.ts';
 import { answerIn, useWording } from '../ui/wording.tsx';
 import type { Route } from './+types/question-page';
 import { asFile } from './as-file.ts';
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => {
   const answer = async (value: 'yes' | 'no', since = ''): Promise<string> => {
     await args.context.get(shareContext)(CHECKS);
-    await answerQuestion(args.context.get(appContext), tokenOf(args.request), value, parseTypedDate(since));
+    await answerQuestion(args.context.get(appContext), tokenOf(args.request), value, readText(readDay, since));
     return 'Answer sent.';
   };
   return runAction(args, anyone, () => ({ yes: ({ since }) => answer('yes', since), no: () => answer('no') }));

@@ -2,12 +2,12 @@ import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useState
 import { parseSignedAmount } from '../model/parse-amount.ts';
 import { LONGEST_DESCRIPTION, LONGEST_REFERENCE, MAXIMUM_TRANSACTIONS } from '../model/transactions.ts';
 import { formatSlashes } from '../../../domain/calendar.ts';
+import { readDay, readText } from '../../../domain/imports/read-value.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { FieldError } from '../../../web/ui/field.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Note } from '../../../web/ui/note.tsx';
-import { parseTypedDate } from '../../../web/ui/typed-values.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { focusField } from '../../../web/builder/parts/focus-field.ts';
 import { type BankForm, EMPTY_TRANSACTION, isBlank, type TypedTransaction } from './bank-form.ts';
@@ -35,7 +35,7 @@ const shownIn = (row: TypedTransaction, column: Column): string => {
 /** The row with the text typed into one of its cells. Null if the text is not a valid date or amount. */
 function withTyped(row: TypedTransaction, column: Column, typed: string): TypedTransaction | null {
   if (column === 'date') {
-    const date = typed.trim() === '' ? '' : parseTypedDate(typed);
+    const date = typed.trim() === '' ? '' : readText(readDay, typed);
     return date === null ? null : { ...row, date };
   }
   if (column === 'amount') {

@@ -9,6 +9,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { MoneyInput } from '../../../web/ui/number-inputs.tsx';
+import { morePaidThanEarned } from '../model/printed-text.ts';
 import { money, ofYear, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import { useNewRow } from './new-row.ts';
@@ -85,9 +86,7 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
           ))}
         </tfoot>
       </table>
-      {calculated?.isNetPayNegative && (
-        <output className={styles.warning}>Deductions are more than gross pay. Check the deductions.</output>
-      )}
+      {calculated?.isNetPayNegative && <output className={styles.warning}>{morePaidThanEarned(calculated)}</output>}
       {!isContractor && (
         <div className={styles.choices}>
           <Button
@@ -161,6 +160,7 @@ function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
               label={`${name}, prior YTD`}
               unit={isEstimated(deduction) ? 'est.' : ''}
               value={deduction.priorYTD}
+              entered={isEstimated(deduction) ? null : undefined}
               onValue={(amount) => edit((order) => setDeductionPriorYTD(order, index, key, amount))}
             />
           </td>

@@ -193,6 +193,7 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
           label={`${name}, prior YTD`}
           unit={isEstimate ? 'est.' : ''}
           value={figures?.priorYTD ?? ZERO}
+          entered={isEstimate ? null : undefined}
           onValue={(amount) => edit((order) => setEarningPriorYTD(order, index, key, amount))}
         />
       </td>

@@ -163,7 +163,8 @@ export function fieldKind(path: string): FieldKind {
   if (/^(details\.courtOrders|employee\.deposits)\..*(amount|balance)$/.test(path)) return 'money';
   if (path.startsWith('details.federalCertificate.') && !NUMBERS.has(path) && !/\.(edition|filingStatus)$/.test(path))
     return 'optionalMoney';
-  if (NUMBERS.has(path) || path.endsWith('.hours') || LEAVE_HOURS.test(path)) return 'number';
+  if (NUMBERS.has(path)) return 'number';
+  if (path.endsWith('.hours') || LEAVE_HOURS.test(path)) return 'hours';
   if (path.endsWith('.rate') || path.endsWith('.enteredAmount')) return 'money';
   return /\.(payDate|(payPeriod|forPeriod)\.(start|end))$/.test(path) ? 'date' : 'text';
 }

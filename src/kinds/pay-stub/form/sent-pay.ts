@@ -11,7 +11,7 @@ import {
 import { addEarning, editEarning } from '../../../domain/payroll/edit-earnings.ts';
 import { setPeriodicity } from '../../../domain/payroll/edit-periods.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
-import { amountOf, questionOf, residenceOf } from '../../../domain/payroll/paycheck-question.ts';
+import { amountOf, hoursOf, questionOf, residenceOf } from '../../../domain/payroll/paycheck-question.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { OVERTIME, REGULAR } from '../../../domain/payroll/predefined-earnings.ts';
 import { isStateCode } from '../../../domain/us.ts';
@@ -61,10 +61,10 @@ function withEarnings(order: PaystubOrder, { by, rate: text, hours, overtime }: 
     const yearly = by === 'net' ? cents(rate * PERIODICITY_RULES[order.details.paymentPeriodicity].frequency) : rate;
     return editEarning(setPaymentType(order, 'salary'), 0, REGULAR, { rate: yearly });
   }
-  let earned = editEarning(setPaymentType(order, 'hourly'), 0, REGULAR, { rate, hours: numberOf(hours) });
-  if (numberOf(overtime) > 0) {
+  let earned = editEarning(setPaymentType(order, 'hourly'), 0, REGULAR, { rate, hours: hoursOf(hours) });
+  if (hoursOf(overtime) > 0) {
     earned = addEarning(earned, 0, OVERTIME);
-    earned = editEarning(earned, 0, OVERTIME, { rate: scale(rate, 3, 2), hours: numberOf(overtime) });
+    earned = editEarning(earned, 0, OVERTIME, { rate: scale(rate, 3, 2), hours: hoursOf(overtime) });
   }
   return earned;
 }

@@ -15,7 +15,6 @@ export default function TippedOccupation(step: StepProps<PayStubForm>): ReactNod
         aside="optional"
         hint="Three digits, from the IRS list. The W-2 prints it in box 14b; the pay stub does not."
         inputMode="numeric"
-        maxLength={3}
         autoComplete="off"
         {...field}
         value={value ?? ''}

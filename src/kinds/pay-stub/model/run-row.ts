@@ -86,6 +86,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       city: company.city,
       state: company.state,
       zip: company.zip,
+      ...(company.zip4 !== '' && { zip4: company.zip4 }),
     },
     employee: {
       name: person.name,
@@ -96,6 +97,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       city: person.city,
       state: person.state,
       zip: person.zip,
+      ...(person.zip4 !== '' && { zip4: person.zip4 }),
       title: person.title,
       department: person.department,
       maritalStatus: withholding?.federalCertificate.filingStatus === 'married' ? 'married' : 'single',

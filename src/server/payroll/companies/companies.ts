@@ -18,6 +18,7 @@ const rowOf = (company: Company) => ({
   city: company.city,
   state: company.state,
   zip: company.zip,
+  zip4: company.zip4,
   ein_last4: company.einLast4,
   periodicity: company.periodicity,
   first_period_start: company.firstPeriodStart,

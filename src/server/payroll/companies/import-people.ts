@@ -11,7 +11,7 @@ import { dateInNewYork } from '../../../domain/moment.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { countiesOfZip, countyAfter, countyNamed } from '../../../domain/payroll/tax/county-of-zip.ts';
 import type { MissingCounty } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
-import { stateName } from '../../../domain/us.ts';
+import { stateName, zip4After } from '../../../domain/us.ts';
 import type { ImportKey, PeopleImport } from '../../../domain/imports/people-import.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
@@ -97,9 +97,11 @@ function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: Peo
       continue;
     }
     const opening = openingOf(before, patch.opening, year);
+    const zip4 = patch.zip4 ?? (before ? zip4After(before, { ...before, ...patch } as CompanyPerson) : '');
     const parsed = companyPersonSchema.safeParse({
       ...before,
       ...patch,
+      zip4,
       opening,
       leave: leaveOf(before, patch.leave),
       deposits: patch.deposits ?? before?.deposits,

@@ -30,6 +30,7 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   city: person.city,
   state: person.state,
   zip: person.zip,
+  zip4: person.zip4,
   number: person.number,
   title: person.title,
   department: person.department,

@@ -14,6 +14,7 @@ export const personOfRow = (row: CompanyPersonRow): CompanyPerson => ({
   city: row.city,
   state: row.state,
   zip: row.zip,
+  zip4: row.zip4,
   number: row.number,
   title: row.title,
   department: row.department,

@@ -61,6 +61,7 @@ export async function readRunRows(
     city: company.city,
     state: company.state,
     zip: company.zip,
+    zip4: company.zip4,
     template: company.template,
   };
   return rows.map((row) => ({

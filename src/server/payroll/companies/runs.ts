@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, type PlainDate, plainDate } from '../../../domain/calendar.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { PayPeriod } from '../../../domain/payroll/order.ts';
-import { periodFrom } from '../../../domain/payroll/period.ts';
+import { periodFrom, periodInSchedule } from '../../../domain/payroll/period.ts';
 import type { Periodicity } from '../../../domain/payroll/periodicity.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import type { Actor } from '../../services/actor.ts';
@@ -25,14 +25,20 @@ export async function proposeRun(app: App, actor: Actor, companyId: string): Pro
   const { company } = await requireCompany(app, actor, companyId, 'read');
   const last = await app.db
     .selectFrom('pay_runs')
-    .select('period_end')
+    .select(['period_start', 'period_end'])
     .where('company_id', '=', company.id)
     .where('off_cycle', 'is', null)
     .orderBy('period_end', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const start = last ? addDays(plainDate(last.period_end), 1) : plainDate(company.first_period_start);
-  const period = periodFrom(start, company.periodicity);
+  const first = plainDate(company.first_period_start);
+  const period = last
+    ? periodInSchedule(
+        first,
+        { start: plainDate(last.period_start), end: plainDate(last.period_end) },
+        company.periodicity,
+      )
+    : periodFrom(first, company.periodicity);
   return { periodicity: company.periodicity, period, payDate: addDays(period.end, company.pay_delay) };
 }
 

@@ -226,10 +226,10 @@ async function w2Input(
 ): Promise<W2Input> {
   const { person } = employee;
   const { input } = await filledW2(employee, issued);
-  const { name, address1, address2, city, state, zip } = company;
+  const { name, address1, address2, city, state, zip, zip4 } = company;
   return {
     ...input,
-    employer: { name, ein, address1, address2, city, state, zip },
+    employer: { name, ein, address1, address2, city, state, zip, zip4 },
     employee: { ...input.employee, ...addressOf(person, input.employee), ssn: typed.last_four },
     ...notesFor(person),
   };
@@ -242,11 +242,11 @@ function partiesOf(
   last: IssuedOrder,
   typed: TypedNumbers,
 ) {
-  const { name, phone, address1, address2, city, state, zip } = company;
+  const { name, phone, address1, address2, city, state, zip, zip4 } = company;
   return {
     template: 1 as const,
     year,
-    payer: { name, ein, phone, address1, address2, city, state, zip },
+    payer: { name, ein, phone, address1, address2, city, state, zip, zip4 },
     recipient: {
       name: recipient,
       numberKind: typed.number_kind,

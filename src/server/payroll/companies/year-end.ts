@@ -23,7 +23,7 @@ import { CONTRACTOR_PAYMENTS, contractorAmounts } from './save-figures.ts';
 /** What the forms need of somebody in the company's list. */
 export type YearEndPerson = Pick<
   CompanyPersonRow,
-  'id' | 'name' | 'email' | 'language' | 'address1' | 'address2' | 'city' | 'state' | 'zip'
+  'id' | 'name' | 'email' | 'language' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'zip4'
 >;
 
 /** A person's key: their record in the company, or the name on stubs from outside of pay runs. */

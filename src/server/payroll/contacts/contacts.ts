@@ -26,6 +26,15 @@ const rowOf = <Sent extends Partial<Contact>>({ withholding, language, ...texts 
   ...(withholding !== undefined && { withholding: withholding && JSON.stringify(withholding) }),
 });
 
+/** The four digits go with their own street: they stay where what is sent of the address is what it was. */
+const zip4Of = (sent: Partial<Contact>) => {
+  const parts = (['address1', 'city', 'state', 'zip'] as const).filter((part) => sent[part] !== undefined);
+  return sql<string>`case when ${sql.join(
+    [sql`true`, ...parts.map((part) => sql`${sql.ref(part)} = ${sent[part]}`)],
+    sql` and `,
+  )} then zip4 else '' end`;
+};
+
 /** The companies and people of one account, by name. */
 export const listContacts = (app: App, actor: Actor): Promise<SavedContact[]> =>
   app.db
@@ -76,7 +85,7 @@ export async function changeContact(
   try {
     const changed = await app.db
       .updateTable('contacts')
-      .set({ ...rowOf(contact), updated_at: app.now() })
+      .set({ ...rowOf(contact), ...(contact.zip4 === undefined && { zip4: zip4Of(contact) }), updated_at: app.now() })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returning(COLUMNS)

@@ -54,7 +54,20 @@ async function collectAccount(app: App, actor: Actor) {
       .execute(),
     app.db
       .selectFrom('contacts')
-      .select(['kind', 'name', 'phone', 'email', 'address1', 'address2', 'city', 'state', 'zip', 'number', 'title'])
+      .select([
+        'kind',
+        'name',
+        'phone',
+        'email',
+        'address1',
+        'address2',
+        'city',
+        'state',
+        'zip',
+        'zip4',
+        'number',
+        'title',
+      ])
       .select(['department', 'created_at', 'updated_at'])
       .where('user_id', '=', userId)
       .execute(),

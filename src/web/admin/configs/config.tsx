@@ -3,6 +3,7 @@ import type { DocumentSettings } from '../../../domain/documents/document-settin
 import type { Actor } from '../../../server/services/actor.ts';
 import { optionalFields } from '../../../domain/documents/optional-fields.ts';
 import { documentKinds } from '../../../kinds/registry.ts';
+import { readAmount, readText } from '../../../domain/imports/read-value.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import {
   changeConfig,
@@ -20,7 +21,7 @@ import { type Saved, useStoredForm } from '../../ui/use-stored-form.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { runAction, orNotFound } from '../../run-action.server.ts';
 import { Differences } from '../parts/differences.tsx';
-import { centsOf, dollars } from '../parts/dollars.ts';
+import { dollars } from '../parts/dollars.ts';
 import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/config';
 import { ConfigForm } from './config-form.tsx';
@@ -84,7 +85,7 @@ export function action(args: Route.ActionArgs) {
         type,
         {
           name: typed['name'],
-          price: centsOf(typed['price'] ?? ''),
+          price: readText(readAmount, typed['price'] ?? ''),
           is_active: typed['isActive'] === 'on',
           settings: {
             templates: templates.length === kind?.templates.length ? null : templates,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { readAmount, readText } from '../../../domain/imports/read-value.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { SUBSCRIPTION } from '../../../domain/orders/subscription.ts';
 import {
@@ -14,7 +15,7 @@ import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { runAction, orNotFound } from '../../run-action.server.ts';
-import { centsOf, dollars, typedDollars } from '../parts/dollars.ts';
+import { dollars, typedDollars } from '../parts/dollars.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/subscription';
 import { SubscriptionMark } from './subscription-mark.tsx';
@@ -55,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return runAction(args, requireAdminPage, (app, actor) => ({
     price: async ({ price = '' }) => {
-      await updateSubscription(app, actor, id, { price: centsOf(price) });
+      await updateSubscription(app, actor, id, { price: readText(readAmount, price) });
       return 'Price saved. It applies from the next renewal.';
     },
     cancel: async ({ reason = '' }) => {

@@ -72,6 +72,8 @@ export default function ContactChooser<Form>({ step, link }: ContactChooserProps
 const withTyped = (same: Saved, typed: ContactValues): ContactValues => ({
   ...same,
   ...Object.fromEntries(CONTACT_FIELDS.filter((field) => typed[field] !== '').map((field) => [field, typed[field]])),
+  // One field has both parts.
+  ...(typed.zip !== '' && { zip4: typed.zip4 }),
   withholding: typed.withholding === undefined ? same.withholding : typed.withholding,
 });
 

@@ -17,6 +17,8 @@ export interface ContactLink<Form> {
   fill(form: Form, values: ContactValues): Form;
 }
 
+const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'] as const;
+
 /** For forms with one field per value: the path of each value. */
 export const linkByPaths = <Form>(
   kind: ContactKind,
@@ -28,19 +30,21 @@ export const linkByPaths = <Form>(
     read: (form) => ({
       ...EMPTY_CONTACT,
       ...Object.fromEntries(known.map(([field, path]) => [field, String(valueAt(form, path) ?? '')])),
+      ...(paths.zip && { zip4: String(valueAt(form, `${paths.zip}4`) ?? '') }),
     }),
     // Values that the contact does not have stay as typed.
-    fill: (form, values) =>
-      known.reduce((filled, [field, path]) => {
-        if (!values[field]) return filled;
-        const whole = withValueAt(filled, path, values[field]);
-        // The four digits after the dash were of the address before.
-        return field === 'zip' ? withValueAt(whole, `${path}4`, '') : whole;
-      }, form),
+    fill: (form, values) => {
+      const filled = known.reduce(
+        (before, [field, path]) => (values[field] ? withValueAt(before, path, values[field]) : before),
+        form,
+      );
+      // The four digits after the dash go with their own street.
+      return paths.zip && ADDRESS.some((field) => values[field])
+        ? withValueAt(filled, `${paths.zip}4`, values.zip === '' ? '' : values.zip4)
+        : filled;
+    },
   };
 };
-
-const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'] as const;
 
 /** The path of an address field: "employee.zip". */
 export const addressUnder = (part: string): Partial<Record<ContactField, string>> => pathsOf(part, ADDRESS);

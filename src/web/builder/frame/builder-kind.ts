@@ -28,6 +28,7 @@ export type FieldKind =
   /** May be negative. */
   | 'balance'
   | 'date'
+  | 'hours'
   | 'number'
   | 'boolean'
   /** Words separated by commas or spaces. */

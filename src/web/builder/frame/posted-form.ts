@@ -1,23 +1,25 @@
 import { parseSignedAmount } from '../../../kinds/bank-statement/model/parse-amount.ts';
-import { parseMoney, ZERO } from '../../../domain/money.ts';
-import { parseTypedDate } from '../../ui/typed-values.ts';
+import { readAmount, readDay, readHours, readText } from '../../../domain/imports/read-value.ts';
+import { ZERO } from '../../../domain/money.ts';
 import type { BuilderKind, FieldKind } from './builder-kind.ts';
 import { isKnownPath, withValueAt } from './paths.ts';
 
 function meaning(kind: FieldKind, text: string): unknown {
   switch (kind) {
     case 'money':
-      return parseMoney(text);
+      return readText(readAmount, text);
     case 'optionalMoney':
-      return parseMoney(text) ?? ZERO;
+      return readText(readAmount, text) ?? ZERO;
     case 'balance':
       return parseSignedAmount(text, '.');
     case 'list':
       return text.split(/[\s,]+/).filter(Boolean);
     case 'date':
-      return parseTypedDate(text) ?? '';
+      return readText(readDay, text) ?? '';
+    case 'hours':
+      return readText(readHours, text);
     case 'number':
-      return text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+      return /^\s*-?\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : null;
     case 'boolean':
       return text === 'true' || text === 'on';
     case 'text':

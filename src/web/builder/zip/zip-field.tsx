@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { maskZip, readZip, stateName } from '../../../domain/us.ts';
+import { stateName } from '../../../domain/us.ts';
 import { ZipInput } from '../../ui/masked-inputs.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
@@ -26,10 +26,6 @@ export function ZipField<Form>({ step, label, isRequired, zip, city, state }: Zi
   /** The last complete ZIP code. A city that came from it may change with it. */
   const wholeZip = useRef(bound.value);
   const zip4 = `${zip}4`;
-  /** As it is typed: "75001-" has no second part yet. */
-  const [shown, setShown] = useState('');
-  const stored = [bound.value, valueAt(step.form, zip4)].filter(Boolean).join('-');
-  const isShown = readZip(shown).zip === readZip(stored).zip && readZip(shown).zip4 === readZip(stored).zip4;
   const [notice, setNotice] = useState('');
 
   const look = async (typed: string): Promise<void> => {
@@ -53,15 +49,14 @@ export function ZipField<Form>({ step, label, isRequired, zip, city, state }: Zi
       <ZipInput
         label={label}
         isRequired={isRequired}
-        {...bound}
-        value={isShown ? shown : stored}
+        name={zip}
+        zip={bound.value}
+        zip4={String(valueAt(step.form, zip4) ?? '')}
         error={bound.error ?? step.errors[zip4]}
-        onValue={(typed) => {
-          const parts = readZip(typed);
-          setShown(maskZip(typed));
-          step.change((form) => withValueAt(withValueAt(form, zip, parts.zip), zip4, parts.zip4));
+        onZip={(typed, after) => {
+          step.change((form) => withValueAt(withValueAt(form, zip, typed), zip4, after));
           setNotice('');
-          keepFill(look(parts.zip));
+          keepFill(look(typed));
         }}
       />
       <span className="pp-unseen" aria-live="polite">

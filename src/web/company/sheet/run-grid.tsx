@@ -325,7 +325,7 @@ const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
         {isIncluded && figures && 'gross' in figures ? formatDollars(figures.gross) : ''}
       </td>
       <td className={styles.figure} data-net aria-colindex={columns.length + 3}>
-        {isIncluded && figures && 'problem' in figures && <span className={styles.problem}>{figures.problem}</span>}
+        {isIncluded && figures?.problem && <span className={styles.problem}>{figures.problem}</span>}
         {isIncluded && (
           <button type="button" onClick={() => onPreview(id)}>
             <span className="pp-unseen">Preview pay stub of {person.name}: </span>

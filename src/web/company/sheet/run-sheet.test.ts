@@ -20,6 +20,7 @@ const row = (id: string): SheetRow => ({
     city: 'Easton',
     state: 'PA',
     zip: '18042',
+    zip4: '',
     template: 1,
   },
   person: companyPersonSchema.parse({ name: `Person ${id}`, rate: 2_000, state: 'PA' }),

@@ -33,7 +33,6 @@ export function CardFields(): ReactNode {
         name="card_number"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={23}
         aside="test cards only"
         isRequired
         onInput={regroup(groupedCardNumber)}
@@ -45,18 +44,10 @@ export function CardFields(): ReactNode {
           inputMode="numeric"
           autoComplete="off"
           placeholder="MM/YY"
-          maxLength={7}
           isRequired
           onInput={regroup(groupedExpiry)}
         />
-        <TextInput
-          label="Security code"
-          name="card_cvc"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          isRequired
-        />
+        <TextInput label="Security code" name="card_cvc" inputMode="numeric" autoComplete="off" isRequired />
       </div>
       <TextInput label="Name on the card" name="card_holder_name" autoComplete="off" maxLength={100} isRequired />
       <TestCards />

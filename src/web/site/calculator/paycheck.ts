@@ -13,7 +13,7 @@ import type { TaxContext, TaxMethod, YearToDate } from '../../../domain/payroll/
 import { taxLines } from '../../../domain/payroll/tax/taxes.ts';
 import { missingCounties } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import type { Working } from '../../../domain/payroll/working.ts';
-import { amountOf, type Question, residenceOf } from '../../../domain/payroll/paycheck-question.ts';
+import { amountOf, hoursOf, type Question, residenceOf } from '../../../domain/payroll/paycheck-question.ts';
 import { isStateCode } from '../../../domain/us.ts';
 
 export interface PaycheckLine {
@@ -71,10 +71,10 @@ export async function calculatePaycheck(question: Question, today: PlainDate): P
   const { frequency, maximumHours } = PERIODICITY_RULES[paid];
   const rate = amountOf(question.rate);
   if (rate === null) return invalid('rate', MONEY);
-  const hours = Number(question.hours);
+  const hours = hoursOf(question.hours || '0');
   if (by === 'hourly' && !(hours >= 0 && hours <= maximumHours))
     return invalid('hours', `Enter hours from 0 to ${maximumHours}`);
-  const overtime = Number(question.overtime);
+  const overtime = hoursOf(question.overtime || '0');
   if (by === 'hourly' && !(overtime >= 0 && overtime <= maximumHours))
     return invalid('overtime', `Enter hours from 0 to ${maximumHours}`);
   const health = amountOf(question.health);

@@ -20,6 +20,7 @@ interface CompanyTable {
   city: string;
   state: string;
   zip: string;
+  zip4: Generated<string>;
   ein_last4: string;
   periodicity: Periodicity;
   /** A date, as text. */
@@ -55,6 +56,7 @@ interface CompanyPersonTable {
   city: string;
   state: string;
   zip: string;
+  zip4: Generated<string>;
   number: string;
   title: string;
   department: string;

@@ -15,6 +15,7 @@ export interface ContactTable {
   city: string;
   state: string;
   zip: string;
+  zip4: Generated<string>;
   number: string;
   title: string;
   department: string;

@@ -53,7 +53,6 @@ export const OtpField = (): ReactNode => (
     label="Authentication code"
     inputMode="numeric"
     autoComplete="one-time-code"
-    maxLength={12}
     placeholder="000 000"
   />
 );
