@@ -1,6 +1,7 @@
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { z } from 'zod';
+import { domainLine } from '../../../../domain/integrity/status-lines.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout, paragraph } from './email-layout.tsx';
 
@@ -13,7 +14,7 @@ export const confirmDomainEmail = defineEmail({
     <EmailLayout site={site} heading={`Is ${domain} yours?`} preview="The link works for three days">
       <Text style={paragraph}>
         Someone who issues documents for {issuer} with {site.brandName} says that {domain} is theirs. If you confirm,
-        their documents will say: Domain {domain} confirmed.
+        their documents will say: {domainLine(domain)}
       </Text>
       <Text style={paragraph}>
         If this is correct, <Link href={`${site.siteUrl}/confirm-domain/?token=${token}`}>confirm the domain</Link>{' '}

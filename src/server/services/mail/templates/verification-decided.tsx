@@ -1,6 +1,7 @@
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { z } from 'zod';
+import { domainLine } from '../../../../domain/integrity/status-lines.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout, paragraph } from './email-layout.tsx';
 
@@ -33,7 +34,7 @@ export const verificationDecidedEmail = defineEmail({
       <Text style={paragraph}>Hi {name},</Text>
       <Text style={paragraph}>
         {reason === null
-          ? `New documents from ${issuer} will say: ${domain === null ? 'Business verified by staff' : `Domain ${domain} confirmed`}. The verification is valid for one year.`
+          ? `New documents from ${issuer} will say: ${domain === null ? 'Business verified by staff.' : domainLine(domain)} The verification is valid for one year.`
           : `We could not verify ${domain ?? issuer}. Reason: ${reason}`}
       </Text>
       <Text style={paragraph}>
