@@ -1,36 +1,25 @@
-import { type ConfigType, KINDS } from '../../kinds/kinds.ts';
+import type { ContentPage } from '../../domain/page-content.ts';
 import type { PageContent } from '../../server/staff/page-content/page-content.ts';
 import type { Testimonial } from '../parts/pages/testimonials.tsx';
 import { smallPictureOf } from './small-pictures.ts';
+import { USE_CASES } from './use-cases.ts';
 
-const ILLUSTRATIONS = import.meta.glob<Testimonial>('../../kinds/*/page/illustration.ts', {
-  eager: true,
-  import: 'illustration',
-});
-
-/** Examples that we wrote ourselves, labeled "Illustration". Reviews that staff enter replace them. */
-const ILLUSTRATIVE_TESTIMONIALS: readonly Testimonial[] = KINDS.flatMap(
-  ({ folder }) => ILLUSTRATIONS[`../../kinds/${folder}/page/illustration.ts`] ?? [],
-);
-
-export interface CustomerReviews {
+export interface PageTestimonials {
   readonly items: readonly Testimonial[];
-  /** Nobody wrote a review yet, so these are our own examples. */
-  readonly areIllustrations: boolean;
+  /** Words of customers. Otherwise they say who uses it for what. */
+  readonly areQuotes: boolean;
 }
 
 /**
- * The reviews that staff wrote for a page, or our illustrations if there are none. Loaders pass them on, so that a page
- * loads no script with the reviews of other pages.
+ * The quotes that staff entered for a page, or else its own use cases. Null if it has neither. Loaders pass them on, so
+ * that a page loads no script with those of other pages.
  */
-export const customerReviews = ({ testimonials }: PageContent): CustomerReviews => ({
-  items:
-    testimonials.length === 0
-      ? ILLUSTRATIVE_TESTIMONIALS
-      : testimonials.map((each) => ({ ...each, img: each.img ?? smallPictureOf('pay-stub') })),
-  areIllustrations: testimonials.length === 0,
-});
-
-/** The reviews below a generator and on its kind's page: written ones, and our illustrations for the utility bill. */
-export const reviewsOfKind = (type: ConfigType, content: PageContent): CustomerReviews | null =>
-  type === 'utility' || content.testimonials.length > 0 ? customerReviews(content) : null;
+export function testimonialsOf(page: ContentPage, { testimonials }: PageContent): PageTestimonials | null {
+  if (testimonials.length > 0)
+    return {
+      items: testimonials.map((each) => ({ ...each, img: each.img ?? smallPictureOf('pay-stub') })),
+      areQuotes: true,
+    };
+  const items = USE_CASES[page];
+  return items ? { items, areQuotes: false } : null;
+}
