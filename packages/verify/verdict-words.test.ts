@@ -5,6 +5,7 @@ import {
   type Finding,
   headingOf,
   inEnglish,
+  issuerWords,
   NOT_A_MATCH,
   NOT_OURS,
   NOT_READ,
@@ -37,7 +38,7 @@ const FINDINGS: readonly Finding[] = (['file', 'part', 'rows', 'code', 'number']
           state,
           isDisputed,
           known,
-          statusLine: level === 'D' ? 'Domain rowe.example confirmed.' : null,
+          statusLine: level === 'D' ? 'Issuer’s domain confirmed: rowe.example.' : null,
           kind: 'Invoice',
         })),
       ),
@@ -69,7 +70,10 @@ test('a document of an issuer that nobody checked is ink, a specimen amber, and 
   expect(FINDINGS.filter((finding) => !expectedTone(finding).test(verdictOf(finding).tone))).toEqual([]);
 });
 
-const headingAt = (level: Finding['level']): string =>
+/** As printed today, and on documents issued earlier. */
+const DOMAIN_LINES = ['Issuer’s domain confirmed: rowe.example.', 'Domain rowe.example confirmed.'];
+
+const headingAt = (level: Finding['level'], statusLine = DOMAIN_LINES[0]): string =>
   headingOf(
     verdictOf({
       compared: 'file',
@@ -77,17 +81,24 @@ const headingAt = (level: Finding['level']): string =>
       isDisputed: false,
       known: 'now',
       level,
-      statusLine: 'Domain rowe.example confirmed.',
+      statusLine,
     }),
   );
 
 test('the first words name the level of the issuer', () => {
-  expect((['B', 'D', 'U', 'S'] as const).map(headingAt)).toEqual([
+  expect((['B', 'D', 'U', 'S'] as const).map((level) => headingAt(level))).toEqual([
     'Unchanged, from a verified business.',
     'Unchanged, from rowe.example.',
     'Unchanged. Issuer not checked.',
     'Specimen.',
   ]);
+});
+
+test.each(DOMAIN_LINES)('the confirmed domain is read from the line that the document prints: %s', (statusLine) => {
+  expect(headingAt('D', statusLine)).toBe('Unchanged, from rowe.example.');
+  expect(inEnglish(issuerWords({ level: 'D', statusLine, kind: 'Invoice' }))).toBe(
+    'Domain rowe.example confirmed, business not checked',
+  );
 });
 
 test('what compares rows or a number only never says that a file is unchanged', () => {

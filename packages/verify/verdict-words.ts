@@ -111,8 +111,16 @@ export interface Verdict {
   readonly status: Words;
 }
 
-const domainIn = (statusLine: string | null | undefined): string | null =>
-  /^Domain (\S+) confirmed\.$/.exec(statusLine ?? '')?.[1] ?? null;
+/** As printed today, and on documents issued earlier: "Domain example.com confirmed." */
+const DOMAIN_LINES = [/^Issuer’s domain confirmed: (\S+)\.$/, /^Domain (\S+) confirmed\.$/];
+
+function domainIn(statusLine: string | null | undefined): string | null {
+  for (const pattern of DOMAIN_LINES) {
+    const domain = pattern.exec(statusLine ?? '')?.[1];
+    if (domain !== undefined) return domain;
+  }
+  return null;
+}
 
 /** What is known of the issuer, in one cell. */
 export function issuerWords({ level, statusLine, kind }: Pick<Finding, 'level' | 'statusLine' | 'kind'>): Words {

@@ -132,7 +132,7 @@ test('names, addresses and amounts of any length fit and do not overlap', async 
     },
     {
       level: 'D',
-      statusLine: `Issuer's domain confirmed: ${'very-long-name.'.repeat(8)}example.com.`,
+      statusLine: `Issuer’s domain confirmed: ${'very-long-name.'.repeat(8)}example.com.`,
       label: 'Pay statement '.repeat(20),
     },
   );

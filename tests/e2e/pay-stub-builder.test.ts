@@ -263,7 +263,7 @@ test('review pages through the stubs, and numbers them in a sequence that the fi
   await holdPreviews(page);
   await field(page, 'details.quantity').selectOption('2');
   await page.locator('summary').filter({ hasText: 'Review Paystub' }).click();
-  await page.getByLabel('Number the paystubs in sequence').waitFor();
+  await page.getByLabel('Randomize all paystubs differently').waitFor();
   await page.getByRole('button', { name: 'Previous paystub' }).click();
   await expect
     .poll(() => page.getByRole('button', { name: 'Paystub 1', exact: true }).getAttribute('aria-current'))
@@ -273,10 +273,10 @@ test('review pages through the stubs, and numbers them in a sequence that the fi
   await advice.fill('0099');
   await page.getByRole('button', { name: 'Next paystub' }).click();
   await expect.poll(() => advice.inputValue()).toBe('0100');
-  await page.getByLabel('Use the same numbers on all paystubs').check();
+  await page.getByLabel('Randomize all paystubs the same').check();
   await expect.poll(() => advice.inputValue()).toBe('0099');
   await page.locator('details[open]').getByLabel('Select template').selectOption('4');
-  await expect.poll(() => page.getByLabel('Number the paystubs in sequence').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Randomize all paystubs differently').count()).toBe(0);
   expect(errors).toEqual([]);
   await close();
 });

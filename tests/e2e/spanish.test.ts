@@ -122,7 +122,7 @@ test('who asks the issuer on a Spanish page gets the answer in Spanish, by email
   const { db, close: closeDatabase } = await openSiteDatabase(site);
   await db
     .updateTable('documents')
-    .set({ level: 'D', status_line: 'Domain luz.example confirmed.' })
+    .set({ level: 'D', status_line: 'Issuer’s domain confirmed: luz.example.' })
     .where('id', '=', id)
     .execute();
   await closeDatabase();

@@ -56,12 +56,21 @@ test('the contact form answers with a ticket number', async () => {
   await close();
 });
 
-test.each(['/pricing/', '/utility-bills/'])('%s has reviews of its own', async (path) => {
-  const { page, close } = await openPage(browser);
-  await visit(page, site.url + path);
-  // The forms load them when the reader is near.
-  const reviews = page.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem');
-  await expect.poll(() => reviews.count()).toBeGreaterThan(2);
+test('home, pricing and the utility bill each say who uses it for what in six slides of their own, and quote nobody', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  const texts: string[] = [];
+  for (const path of ['/', '/pricing/', '/utility-bills/']) {
+    await visit(page, site.url + path);
+    await page.getByRole('heading', { name: 'Who uses it for what' }).waitFor();
+    const carousel = page.getByRole('region', { name: 'Who uses it for what' });
+    const slides = await carousel.getByRole('listitem').allInnerTexts();
+    expect([path, slides.length, await carousel.locator('blockquote, q').count()]).toEqual([path, 6, 0]);
+    texts.push(...slides);
+  }
+  expect(new Set(texts).size).toBe(18);
+  expect(texts.filter((text) => /\b(?:I|my|we|our)\b|[“”]/.test(text))).toEqual([]);
+  await visit(page, `${site.url}/utility-bill-generator/`);
+  expect(await page.getByRole('region', { name: 'Who uses it for what' }).getByRole('listitem').count()).toBe(6);
   await close();
 });
 

@@ -21,7 +21,7 @@ let proof: string;
 /** What the registry says of a document. How staff and issuers get there is tested elsewhere. */
 const RECORDS: Readonly<Record<Name, object>> = {
   business: { level: 'B', status_line: 'Business verified by staff on Nov 20, 2026.' },
-  domain: { level: 'D', status_line: 'Domain brightharbor.example confirmed.' },
+  domain: { level: 'D', status_line: 'Issuer’s domain confirmed: brightharbor.example.' },
   unverified: {},
   disputed: { disputed_at: new Date() },
   superseded: { state: 'superseded', state_changed_at: new Date() },

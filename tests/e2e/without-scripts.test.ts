@@ -34,11 +34,42 @@ test.each(PUBLIC)('$path reads well without scripts', async ({ path }) => {
       sendless: [...document.querySelectorAll('main form')].filter(
         (form) => ![...form.querySelectorAll('button:not([type="button"]), input[type="submit"]')].some(isSeen),
       ).length,
+      // Only a script answers a button that does not submit a form.
+      deaf: [...document.querySelectorAll('button')]
+        .filter((button) => isSeen(button) && !(button.type === 'submit' && button.form))
+        .map((button) => button.innerText || button.ariaLabel),
     };
   });
-  expect(seen).toMatchObject({ heading: 1, overlay: 0, unstyled: false, sendless: 0 });
+  expect(seen).toMatchObject({ heading: 1, overlay: 0, unstyled: false, sendless: 0, deaf: [] });
   expect(seen.words).toBeGreaterThan(25);
   expect(seen.beside).toBeLessThanOrEqual(0);
+});
+
+test.each(PUBLIC)('$path keeps its heading in print, and no menu', async ({ path }) => {
+  const { page } = await (reader ??= open());
+  await page.emulateMedia({ media: 'print' });
+  await visit(page, site.url + path);
+  const printed = await page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const isPrinted = (node: Element): boolean => node.checkVisibility({ visibilityProperty: true });
+    return {
+      headings: [...document.querySelectorAll('h1')].filter(isPrinted).length,
+      menus: [...document.querySelectorAll('nav, body > header')].filter(isPrinted).length,
+    };
+  });
+  await page.emulateMedia({ media: 'screen' });
+  expect(printed).toEqual({ headings: 1, menus: 0 });
+});
+
+test('a printed article keeps its title, summary and date', async () => {
+  const { page } = await (reader ??= open());
+  await visit(page, `${site.url}/blog/w-2-or-1099/`);
+  const head = page.locator('article header');
+  const shown = [head.locator('h1'), head.locator('.pp-lead'), head.getByText(/ min read/)];
+  await page.emulateMedia({ media: 'print' });
+  const printed = await Promise.all(shown.map((part) => part.isVisible()));
+  await page.emulateMedia({ media: 'screen' });
+  expect(printed).toEqual([true, true, true]);
 });
 
 test('the contact form works without JavaScript and shows errors at their fields', async () => {

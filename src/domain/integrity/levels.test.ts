@@ -22,7 +22,7 @@ test('a pay stub from an unknown issuer says so', () => {
 });
 
 test('prints what was confirmed for a confirmed domain and a verified business', () => {
-  expect(decideLevel(open, domain, clean).statusLine).toBe('Domain harrowlane.example confirmed.');
+  expect(decideLevel(open, domain, clean).statusLine).toBe('Issuer’s domain confirmed: harrowlane.example.');
   expect(decideLevel(open, business, clean).statusLine).toBe('Business verified by staff on Nov 3, 2026.');
 });
 

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import { issuerKey } from './issuer-key.ts';
 import { type Level, lowerLevel } from './level.ts';
 import type { GuardVerdict } from './name-guard/guard-names.ts';
+import { businessLine, domainLine, SPECIMEN_LINE, UNVERIFIED_LINE } from './status-lines.ts';
 
 /** What we confirmed about an issuer, and how. */
 export type IssuerStatus =
@@ -69,8 +70,6 @@ export interface LevelDecision {
   readonly identity?: OwnDid;
 }
 
-const SPECIMEN_LINE = 'Specimen. Not issued by a utility, a bank or an authority.';
-
 /** Shown at checkout. The email to the account contains the question. */
 export const LIMITED =
   'Our staff have a question about this account’s documents. We sent it by email. Until it is answered, documents from unverified issuers are specimens.';
@@ -80,11 +79,9 @@ const STAYS_SPECIMEN =
 
 function statusLine(level: Level, verificationStatus: IssuerStatus): string {
   if (level === 'S') return SPECIMEN_LINE;
-  // Anyone can register a domain that resembles a firm, so it says nothing about whose domain it is.
-  if (level === 'D' && verificationStatus.level === 'D') return `Domain ${verificationStatus.domain} confirmed.`;
-  if (level === 'B' && verificationStatus.level === 'B')
-    return `Business verified by staff on ${verificationStatus.verifiedOn}.`;
-  return 'Self-prepared. Issuer not verified.';
+  if (level === 'D' && verificationStatus.level === 'D') return domainLine(verificationStatus.domain);
+  if (level === 'B' && verificationStatus.level === 'B') return businessLine(verificationStatus.verifiedOn);
+  return UNVERIFIED_LINE;
 }
 
 /**

@@ -327,6 +327,7 @@ export const es: Translation = {
     'Specimen. Not issued by a utility, a bank or an authority.':
       'Muestra. No emitida por un servicio público, un banco ni una autoridad.',
     'Self-prepared. Issuer not verified.': 'Preparado por el emisor. Emisor no verificado.',
+    'Issuer’s domain confirmed: {}.': 'Dominio del emisor confirmado: {}.',
     'Domain {} confirmed.': 'Dominio {} confirmado.',
     'Business verified by staff on {date}.': 'Empresa verificada por el personal el {date}.',
     'Pay statement prepared by {}; figures supplied by {}':

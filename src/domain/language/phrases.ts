@@ -103,6 +103,8 @@ export const PHRASES = [
   // The marks of a document, beside the English ones
   'Specimen. Not issued by a utility, a bank or an authority.',
   'Self-prepared. Issuer not verified.',
+  'Issuer’s domain confirmed: {}.',
+  // On documents issued earlier
   'Domain {} confirmed.',
   'Business verified by staff on {date}.',
   'Pay statement prepared by {}; figures supplied by {}',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ROLE_MAILBOXES } from '../../domain/integrity/own-domain.ts';
+import { domainLine } from '../../domain/integrity/status-lines.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +25,7 @@ export function DomainForm({ answer }: FormProps): ReactNode {
   return (
     <section aria-labelledby="by-domain">
       <h2 id="by-domain">Verify your domain</h2>
-      <p className="pp-dimmed">Your documents will then say: Domain example.com confirmed.</p>
+      <p className="pp-dimmed">Your documents will then say: {domainLine('example.com')}</p>
       <ActionForm answer={answer} intents="domain">
         <NameField />
         <TextInput

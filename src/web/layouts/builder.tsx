@@ -4,8 +4,8 @@ import { readPageContent } from '../../server/staff/page-content/page-content.ts
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { getDocumentConfig } from '../../server/documents/prepare/get-document-config.ts';
 import { cents } from '../../domain/money.ts';
-import { reviewsOfKind } from '../site/customer-reviews.server.ts';
-import { ReviewsAndQuestions } from '../site/kinds/reviews-and-questions.tsx';
+import { testimonialsOf } from '../site/testimonials-of.server.ts';
+import { TestimonialsAndQuestions } from '../site/kinds/testimonials-and-questions.tsx';
 import { generator, product, productAt } from '../structured-data/products.ts';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import type { Question } from '../parts/pages/faq.tsx';
@@ -29,14 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!type) throw data(null, 404);
   const app = context.get(appContext);
   const [{ price }, words] = await Promise.all([getDocumentConfig(app, type), readPageContent(app, type)]);
-  return { type, price: cents(price), added: words.questions, reviews: reviewsOfKind(type, words) };
+  return { type, price: cents(price), added: words.questions, testimonials: testimonialsOf(type, words) };
 }
 
 /**
  * The layout of the generators. Each one has its own header with the draft's name and save state. What is below the form
  * is in parts of its own, which React takes over after the form, so that none of its tasks holds up a slow phone.
  */
-export default function BuilderLayout({ loaderData: { type, price, added, reviews } }: Route.ComponentProps) {
+export default function BuilderLayout({ loaderData: { type, price, added, testimonials } }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
   const { questions } = useMatches().at(-1)!.handle as GeneratorHandle;
   return (
@@ -47,7 +47,7 @@ export default function BuilderLayout({ loaderData: { type, price, added, review
         <Outlet />
         <div data-section className={styles.below}>
           <Suspense>
-            <ReviewsAndQuestions questions={questions} added={added} reviews={reviews} />
+            <TestimonialsAndQuestions questions={questions} added={added} testimonials={testimonials} />
           </Suspense>
         </div>
       </Main>

@@ -14,7 +14,7 @@ import { StructuredData } from '../structured-data/structured-data.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Faq } from '../parts/pages/faq.tsx';
 import { PostCards } from '../parts/pages/post-cards.tsx';
-import { Testimonials } from '../parts/pages/testimonials.tsx';
+import { Testimonials, testimonialsHeading } from '../parts/pages/testimonials.tsx';
 import { exampleCalculation } from './example-calculation.server.ts';
 import { Hero } from './hero.tsx';
 import { loadPlans } from './load-plans.server.ts';
@@ -25,7 +25,7 @@ import { HERO_DOCUMENT } from './hero-document.ts';
 import { REFUND_DAYS } from '../../domain/orders/refund-days.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Cut } from '../ui/cut.tsx';
-import { customerReviews } from './customer-reviews.server.ts';
+import { testimonialsOf } from './testimonials-of.server.ts';
 import { QUESTIONS, REASONS, STEPS, TILES, USERS } from './home-content.tsx';
 import { countInWords } from './count-in-words.ts';
 import { smallPictureOf } from './small-pictures.ts';
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadTrending(app),
     readPageContent(app, 'home'),
   ]);
-  return { plans, calculation, trending, added: content.questions, reviews: customerReviews(content) };
+  return { plans, calculation, trending, added: content.questions, testimonials: testimonialsOf('home', content)! };
 }
 
 /** The home page still loads if the blog fails. */
@@ -55,7 +55,7 @@ const loadTrending = (app: App): Promise<readonly PostCard[]> =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
-  const { added, reviews } = loaderData;
+  const { added, testimonials } = loaderData;
   const questions = [...QUESTIONS, ...added];
   return (
     <>
@@ -73,14 +73,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
       <FourSteps />
-      <Section
-        heading="Customer reviews"
-        {...(reviews.areIllustrations && {
-          lead: 'Illustrations that we wrote. Reviews from real customers will replace them.',
-        })}
-      >
+      <Section heading={testimonialsHeading(testimonials)}>
         <div className={styles.testimonials}>
-          <Testimonials label="Customer reviews" items={reviews.items} />
+          <Testimonials {...testimonials} />
         </div>
       </Section>
       <Section

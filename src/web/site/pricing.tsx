@@ -10,10 +10,10 @@ import { Banner } from '../ui/banner.tsx';
 import { TextLink } from '../ui/button.tsx';
 import { Faq, type Question } from '../parts/pages/faq.tsx';
 import type { Route } from './+types/pricing';
-import { customerReviews } from './customer-reviews.server.ts';
-import Reviews from './kinds/reviews.tsx';
+import TestimonialsSection from './kinds/testimonials-section.tsx';
 import { loadPlans } from './load-plans.server.ts';
 import { Plans } from './plans.tsx';
+import { testimonialsOf } from './testimonials-of.server.ts';
 import status from './pictures/corner-status.avif';
 import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
 import styles from './reading.module.css';
@@ -23,7 +23,7 @@ export const handle = SCRIPTS_ON_USE;
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const [plans, content] = await Promise.all([loadPlans(app), readPageContent(app, 'pricing')]);
-  return { plans, added: content.questions, reviews: customerReviews(content) };
+  return { plans, added: content.questions, testimonials: testimonialsOf('pricing', content)! };
 }
 
 const QUESTIONS: readonly Question[] = [
@@ -61,7 +61,7 @@ const QUESTIONS: readonly Question[] = [
 /** Both plans with all prices, and common questions. */
 export default function Pricing({ loaderData }: Route.ComponentProps): ReactNode {
   const facts = useSiteFacts()!;
-  const { plans, added, reviews } = loaderData;
+  const { plans, added, testimonials } = loaderData;
   const { prices } = plans;
   const questions = [...QUESTIONS, ...added];
   const products = CONFIG_TYPES.map((type) => product(type, prices[type], facts));
@@ -76,7 +76,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps): ReactNode
         <h2 className="pp-unseen">Plans</h2>
         <Plans {...plans} isPricingPage />
       </section>
-      <Reviews {...reviews} />
+      <TestimonialsSection {...testimonials} />
       <section className={`pp-wrap ${styles.questions}`}>
         <h2>Questions</h2>
         <Faq questions={questions} openFirst />

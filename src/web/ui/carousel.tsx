@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
-  /** The accessible name: "Customer reviews". */
+  /** The accessible name: "Who uses it for what". */
   readonly label: string;
   readonly slides: readonly { readonly key: string; readonly name: string; readonly content: ReactNode }[];
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import {
-  IDENTIFIER_MODE_LABELS,
+  IDENTIFIER_MODE_OPTIONS,
   IDENTIFIER_MODES,
   inSequence,
-  NUMBERING_LABELS,
   identifierFieldsOf,
   offersIdentifierModes,
   type IdentifierMode,
@@ -74,10 +73,7 @@ export function ReviewStep(props: StepProps<PayStubForm>): ReactNode {
           name="identifierMode"
           value={form.identifierMode}
           onValue={(value) => number(value as IdentifierMode)}
-          options={IDENTIFIER_MODES.map((value) => ({
-            value,
-            label: (form.templateMode ? IDENTIFIER_MODE_LABELS : NUMBERING_LABELS)[value],
-          }))}
+          options={IDENTIFIER_MODES.map((value) => ({ value, ...IDENTIFIER_MODE_OPTIONS[value] }))}
         />
       )}
       {identifierFieldsOf(template).length > 0 && (
@@ -97,9 +93,10 @@ export function ReviewStep(props: StepProps<PayStubForm>): ReactNode {
       )}
       {identifierFieldsOf(template).length > 0 && (
         <p className="pp-small pp-dimmed">
-          {form.templateMode
-            ? 'A sample prints random numbers where you enter none.'
-            : `An issued stub prints the numbers you enter, or none.${count > 1 && form.identifierMode === 'different' ? ' A number for Paystub #1 starts the sequence. You can change the others.' : ''}`}
+          An issued stub prints the numbers you enter, or none.
+          {count > 1 &&
+            form.identifierMode === 'different' &&
+            ' A number for Paystub #1 starts the sequence. You can change the others.'}
         </p>
       )}
       <p className="pp-dimmed">

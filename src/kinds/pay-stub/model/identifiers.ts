@@ -34,18 +34,13 @@ export function identifierFieldsOf(template: number): readonly IdentifierField[]
 }
 
 export const IDENTIFIER_MODES = ['different', 'same'] as const;
-/** "Randomize all paystubs differently" or "Randomize all paystubs the same". */
 export type IdentifierMode = (typeof IDENTIFIER_MODES)[number];
-/** @public The review step of the form shows them. */
-export const IDENTIFIER_MODE_LABELS: Readonly<Record<IdentifierMode, string>> = {
-  different: 'Randomize all paystubs differently',
-  same: 'Randomize all paystubs the same',
-};
-
-/** For the issuer's own numbers, which are never random. @public The review step of the form shows them. */
-export const NUMBERING_LABELS: Readonly<Record<IdentifierMode, string>> = {
-  different: 'Number the paystubs in sequence',
-  same: 'Use the same numbers on all paystubs',
+/** The specification's labels. Nothing is random on a real document, so the hints say what happens. */
+export const IDENTIFIER_MODE_OPTIONS: Readonly<
+  Record<IdentifierMode, { readonly label: string; readonly hint: string }>
+> = {
+  different: { label: 'Randomize all paystubs differently', hint: 'Numbered in sequence from Paystub #1' },
+  same: { label: 'Randomize all paystubs the same', hint: 'The same numbers on all paystubs' },
 };
 
 /** The choice makes sense only when there is more than one stub and something to randomize. */

@@ -140,7 +140,12 @@ function Formulas({ bill }: { readonly bill: CalculatedUtilityBill | null }): Re
     <Working
       label="How charges are calculated"
       lines={[
-        ...bill.charges.map(({ name, how, amount }) => ({ name, how, amount: formatMoney(amount) })),
+        ...bill.charges.map(({ key, name, how, amount }) => ({
+          name,
+          how,
+          rate: key === 'waterVolumetricCharge' && `Water volumetric rate: ${bill.waterVolumetricRate}`,
+          amount: formatMoney(amount),
+        })),
         { name: 'Amount due', amount: formatMoney(bill.paymentDueAmount), isTotal: true },
       ]}
     />

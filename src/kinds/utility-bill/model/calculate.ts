@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, parsePlainDate, type PlainDate } from '../../../domain/calendar.ts';
 import { type Decimal, divided, NOTHING, parseDecimal } from '../../../domain/decimal.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { type Charge, chargesOf } from './charges.ts';
+import { type Charge, chargesOf, waterVolumetricRate } from './charges.ts';
 import { SERVICE_DUE_DAYS } from './rates.ts';
 import { consumptionOf, type ReadingWarning } from './readings.ts';
 import type { UtilityBillInput } from './schema.ts';
@@ -26,6 +26,7 @@ export interface CalculatedUtilityBill {
   readonly issued: PlainDate;
   readonly charges: readonly Charge[];
   readonly subtotals: Readonly<Record<string, Cents>>;
+  readonly waterVolumetricRate: string | null;
   /** The sum of the printed lines. For energy, internet and cable, it is the amount that was entered. */
   readonly paymentDueAmount: Cents;
   readonly previousStatementAmount: Cents;
@@ -91,6 +92,7 @@ export function calculate(bill: UtilityBillInput, today: PlainDate): CalculatedU
     issued: today,
     charges,
     subtotals,
+    waterVolumetricRate: waterVolumetricRate(bill),
     paymentDueAmount: total,
     previousStatementAmount: bill.previousStatementAmount,
     serviceDueDate: bill.endOfService ? addDays(bill.endOfService, SERVICE_DUE_DAYS) : null,

@@ -75,6 +75,10 @@ function energyCharges(bill: Bill<1>): readonly Charge[] {
 export const waterTierOf = (gallons: Decimal): WaterTier =>
   WATER_TIERS.find((tier) => tier.upTo === null || approximate(gallons) <= tier.upTo)!;
 
+/** The specification's calculated field: dollars per 1,000 gallons, as printed. Null on other bills. */
+export const waterVolumetricRate = (bill: UtilityBillInput): string | null =>
+  bill.template === 2 ? formatRate(waterTierOf(typed(bill.gallonsWaterCharge)).rate) : null;
+
 function waterCharges(bill: Bill<2>): readonly Charge[] {
   const gallons = typed(bill.gallonsWaterCharge);
   const thousands = inThousands(gallons);

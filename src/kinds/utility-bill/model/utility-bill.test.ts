@@ -71,6 +71,14 @@ test.each([
   expect(amounts({ ...water, gallonsWaterCharge: gallons }).waterVolumetricCharge).toBe(charge);
 });
 
+test('water: waterVolumetricRate is calculated by that name, and only on a water bill', () => {
+  const rates = ['7500', '7501', '15001', '30001'].map(
+    (gallons) => calculate({ ...water, gallonsWaterCharge: gallons }, TODAY).waterVolumetricRate,
+  );
+  expect(rates).toEqual(['6.24', '6.70', '6.85', '7.65']);
+  expect([energy, gas].map((bill) => calculate(bill, TODAY).waterVolumetricRate)).toEqual([null, null]);
+});
+
 test('gas: base 23, four riders per unit, four fixed fees; current gas charges are those before the fees', () => {
   expect(amounts(gas)).toEqual({
     baseCharge: 2300,

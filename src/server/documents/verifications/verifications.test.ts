@@ -60,7 +60,7 @@ test('confirms a domain by the TXT record of this account', async () => {
   expect(await check()).toMatchObject({ state: 'confirmed', domain: 'harrowlane.test' });
   expect(await levelOf(person, 'Invoice', invoiceOf('Harrow Lane, LLC'))).toMatchObject({
     level: 'D',
-    statusLine: 'Domain harrowlane.test confirmed.',
+    statusLine: 'Issuer’s domain confirmed: harrowlane.test.',
   });
   expect(await levelOf(person, 'Invoice', invoiceOf('Another Name Inc'))).toMatchObject({ level: 'U' });
 });
@@ -158,7 +158,7 @@ test.each(['dns', 'mailbox'] as const)(
     expect(await isWaiting()).toBe(false);
     expect(await levelOf(person, 'Invoice', invoiceOf(issuer))).toMatchObject({
       level: 'D',
-      statusLine: `Domain ${domain} confirmed.`,
+      statusLine: `Issuer’s domain confirmed: ${domain}.`,
     });
     const { username } = (await findVerification(app, first.actor, row.id)).row;
     expect((await emailsTo(app, username))[0]).toMatchObject({

@@ -84,7 +84,7 @@ export default function PageContentPage({ loaderData: { page, content }, actionD
   return (
     <AdminPage
       heading="Page content"
-      lead="Add questions to a page’s FAQ, or replace its sample testimonials. Use only real quotes from customers who agreed."
+      lead="Add questions to a page’s FAQ, or replace its use cases with testimonials. Use only real quotes from customers who agreed."
     >
       <nav className={styles.tabs} aria-label="Pages">
         {CONTENT_PAGES.map((each) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BUSINESS_CHECK_NAMES, BUSINESS_CHECKS } from '../../../domain/integrity/business-checks.ts';
+import { domainLine } from '../../../domain/integrity/status-lines.ts';
 import type { ActionAnswer } from '../../ui/action-answer.ts';
 import { Checkbox } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -103,7 +104,7 @@ export function VerificationReview({ verification, answer, place }: Verification
                 ? 'A second staff member has to approve it too.'
                 : isBusiness
                   ? 'New documents from this issuer will say: Business verified by staff. The uploaded files are deleted.'
-                  : `The domain is this issuer’s own and does not pass for an institution’s. New documents from this issuer will say: Domain ${verification.domain} confirmed.`
+                  : `The domain is this issuer’s own and does not pass for an institution’s. New documents from this issuer will say: ${domainLine(verification.domain)}`
             }
             button="Approve"
             needsReason

@@ -4,6 +4,8 @@ import styles from './parts.module.css';
 export interface WorkingLine {
   readonly name: string;
   readonly how?: string;
+  /** A calculated rate that stands beside the amount. */
+  readonly rate?: string | false;
   readonly amount: string;
   readonly isTotal?: boolean;
 }
@@ -21,13 +23,14 @@ export function Working({
   return (
     <section className={styles.working} aria-label={label}>
       <dl>
-        {lines.map(({ name, how, amount, isTotal }, index) => (
+        {lines.map(({ name, how, rate, amount, isTotal }, index) => (
           // Lines may have the same name, so their position is their key.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={isTotal ? styles.total : undefined}>
             <dt>
               {name}
               {how && <small>{how}</small>}
+              {rate && <small>{rate}</small>}
             </dt>
             <dd>{amount}</dd>
           </div>

@@ -11,23 +11,26 @@ export interface Testimonial {
   readonly description: string;
 }
 
-export function Testimonials({
-  label,
-  items,
-}: {
-  readonly label: string;
+interface TestimonialsProps {
   readonly items: readonly Testimonial[];
-}): ReactNode {
+  /** Words of customers, drawn as quotations. Nothing else looks like one. */
+  readonly areQuotes: boolean;
+}
+
+export const testimonialsHeading = ({ areQuotes }: Pick<TestimonialsProps, 'areQuotes'>): string =>
+  areQuotes ? 'Customer reviews' : 'Who uses it for what';
+
+export function Testimonials({ items, areQuotes }: TestimonialsProps): ReactNode {
   return (
     <Carousel
-      label={label}
+      label={testimonialsHeading({ areQuotes })}
       slides={items.map((item) => ({
         key: item.author,
         name: item.author,
         content: (
           <figure className={`pp-slip ${styles.slip}`}>
             <img src={item.img} alt={item.alt} width="62" height="80" loading="lazy" />
-            <blockquote>{item.description}</blockquote>
+            {areQuotes ? <blockquote>{item.description}</blockquote> : <p>{item.description}</p>}
             <figcaption>
               <b>{item.author}</b>
               <span className="pp-small pp-dimmed">{item.review_subtitle}</span>

@@ -17,11 +17,11 @@ import { StateLinks } from '../states/state-links.tsx';
 import { Breadcrumbs } from '../states/breadcrumbs.tsx';
 import type { Route } from './+types/kind-page';
 import { contentOf, kindAt } from './kind-content.ts';
-import { reviewsOfKind } from '../customer-reviews.server.ts';
+import { testimonialsOf } from '../testimonials-of.server.ts';
 import { countInWords } from '../count-in-words.ts';
 import { pictureOf } from './kind-pictures.ts';
 import { questionsOf } from './kind-questions.ts';
-import { ReviewsAndQuestions } from './reviews-and-questions.tsx';
+import { TestimonialsAndQuestions } from './testimonials-and-questions.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { SCRIPTS_ON_USE } from '../../scripts-on-use.ts';
 import styles from './kinds.module.css';
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     label: document!.view.label,
     price: cents(price),
     added: staffContent.questions,
-    reviews: reviewsOfKind(type, staffContent),
+    testimonials: testimonialsOf(type, staffContent),
   };
 }
 
@@ -139,7 +139,11 @@ export default function KindPage({ loaderData }: Route.ComponentProps): ReactNod
           <StateLinks />
         </section>
       )}
-      <ReviewsAndQuestions questions={questionsOf(type)} added={loaderData.added} reviews={loaderData.reviews} />
+      <TestimonialsAndQuestions
+        questions={questionsOf(type)}
+        added={loaderData.added}
+        testimonials={loaderData.testimonials}
+      />
       <StructuredData nodes={[product(type, price, site)]} />
     </>
   );

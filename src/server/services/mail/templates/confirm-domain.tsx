@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainLine } from '../../../../domain/integrity/status-lines.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
 import { Link, Paragraph } from './elements.tsx';
@@ -12,7 +13,7 @@ export const confirmDomainEmail = defineEmail({
     <EmailLayout site={site} heading={`Is ${domain} yours?`} preview="The link works for three days">
       <Paragraph>
         Someone who issues documents for {issuer} with {site.brandName} says that {domain} is theirs. If you confirm,
-        their documents will say: Domain {domain} confirmed.
+        their documents will say: {domainLine(domain)}
       </Paragraph>
       <Paragraph>
         If this is correct, <Link href={`${site.siteUrl}/confirm-domain/?token=${token}`}>confirm the domain</Link>{' '}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainLine } from '../../../../domain/integrity/status-lines.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
 import { Link, Paragraph } from './elements.tsx';
@@ -32,7 +33,7 @@ export const verificationDecidedEmail = defineEmail({
       <Paragraph>Hi {name},</Paragraph>
       <Paragraph>
         {reason === null
-          ? `New documents from ${issuer} will say: ${domain === null ? 'Business verified by staff' : `Domain ${domain} confirmed`}. The verification is valid for one year.`
+          ? `New documents from ${issuer} will say: ${domain === null ? 'Business verified by staff.' : domainLine(domain)} The verification is valid for one year.`
           : `We could not verify ${domain ?? issuer}. Reason: ${reason}`}
       </Paragraph>
       <Paragraph>

@@ -4,26 +4,30 @@ import type { PageContent } from '../../../server/staff/page-content/page-conten
 import { faqPage } from '../../structured-data/questions.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { Faq, type Question } from '../../parts/pages/faq.tsx';
-import type { CustomerReviews } from '../customer-reviews.server.ts';
+import type { PageTestimonials } from '../testimonials-of.server.ts';
 import styles from './kinds.module.css';
 
 /** Most kinds have none, so most pages load no carousel. */
-const Reviews = lazyPart(() => import('./reviews.tsx'));
+const TestimonialsSection = lazyPart(() => import('./testimonials-section.tsx'));
 
-interface ReviewsAndQuestionsProps {
+interface TestimonialsAndQuestionsProps {
   /** Common questions about this kind. */
   readonly questions: readonly Question[];
   /** Questions that staff added for this kind. */
   readonly added: PageContent['questions'];
-  readonly reviews: CustomerReviews | null;
+  readonly testimonials: PageTestimonials | null;
 }
 
-/** Questions, and reviews where there are any, at the end of a kind's page and below its generator. */
-export function ReviewsAndQuestions({ questions: common, added, reviews }: ReviewsAndQuestionsProps): ReactNode {
+/** Questions, and testimonials where there are any, at the end of a kind's page and below its generator. */
+export function TestimonialsAndQuestions({
+  questions: common,
+  added,
+  testimonials,
+}: TestimonialsAndQuestionsProps): ReactNode {
   const questions = [...common, ...added];
   return (
     <>
-      <Suspense>{reviews && <Reviews {...reviews} />}</Suspense>
+      <Suspense>{testimonials && <TestimonialsSection {...testimonials} />}</Suspense>
       <section id="questions" className={`pp-wrap ${styles.part}`}>
         <h2>Questions</h2>
         <Faq questions={questions} openFirst />
