@@ -204,7 +204,7 @@ function stepsTo(outcome: 'tax' | 'localTax', amount: string, preparation: Prepa
 }
 
 function startingValues(
-  { inputs: questions }: WithholdingEdition,
+  edition: WithholdingEdition,
   answers: ReadonlyMap<string, Value>,
   context: TaxContext,
   wages: Wages,
@@ -214,8 +214,11 @@ function startingValues(
   const shares = fraction(share);
   const { taxes } = context.yearToDate;
   const w4 = federalCertificateOf(context);
-  return new Map(answers)
-    .set('additional', over(asNumber(answers.get('additional') ?? ZERO), shares))
+  const ofPeriod = inputsOf(edition).flatMap(({ name, type, perYear }): [string, Value][] => {
+    const answer = answers.get(name) ?? null;
+    return type === 'money' && !perYear && answer !== null ? [[name, over(asNumber(answer), shares)]] : [];
+  });
+  return new Map([...answers, ...ofPeriod])
     .set('wages', over(dollars(wages.amount), shares))
     .set('frequency', frequency)
     .set('periods', periods)
@@ -224,7 +227,7 @@ function startingValues(
     .set('ficaUsedYtd', dollars(add(taxes['socialSecurity'] ?? NO_CENTS, taxes['medicare'] ?? NO_CENTS)))
     .set(
       'certificateFiled',
-      questions.some(({ name }) => Object.hasOwn(context.stateCertificate, name)),
+      edition.inputs.some(({ name }) => Object.hasOwn(context.stateCertificate, name)),
     )
     .set('w4Edition', w4.edition)
     .set('w4Allowances', fraction(w4.allowances))

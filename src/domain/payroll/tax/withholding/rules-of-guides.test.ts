@@ -29,7 +29,7 @@ const flatPay = (amount: number): SupplementalPay => ({
   before: cents(0),
 });
 
-async function lineOf(state: string, check: Paycheck): Promise<TaxLine> {
+async function linesOf(state: string, check: Paycheck): Promise<ReadonlyMap<string, TaxLine>> {
   const { pay, periods = 52, paid = '2026-11-20', period, answers = {}, w4, flat, preTax = [] } = check;
   const context = stubOf(Math.round(pay * 100), {
     state,
@@ -42,8 +42,10 @@ async function lineOf(state: string, check: Paycheck): Promise<TaxLine> {
     preTax,
   });
   const lines = taxLines(context, await loadTaxTables(Number(paid.slice(0, 4)), state));
-  return lines.find(({ key }) => key === 'stateIncomeTax')!;
+  return new Map(lines.map((line) => [line.key, line]));
 }
+const lineOf = async (state: string, check: Paycheck): Promise<TaxLine> =>
+  (await linesOf(state, check)).get('stateIncomeTax')!;
 const taxOf = async (state: string, check: Paycheck): Promise<string> =>
   formatMoney((await lineOf(state, check)).amount);
 
@@ -207,5 +209,50 @@ describe('amounts that a table did not have', () => {
     expect(await taxOf('NJ', { pay: 1800, preTax: [{ class: 'retirement401k', amount, planName }] })).toBe(full);
     const lowered = await taxOf('NJ', { pay: 1800, preTax: [{ class: 'retirement401k', amount, planName: '401(k)' }] });
     expect(Number(lowered)).toBeLessThan(Number(full));
+  });
+});
+
+describe('certificates with an amount or a percentage of their own', () => {
+  test.each([
+    ['MO', 'reducedAmount'],
+    ['MT', 'specifiedAmount'],
+    ['WI', 'agreedAmount'],
+  ])('%s withholds the amount of %s in place of its method, and any extra amount beside it', async (state, name) => {
+    expect(await taxOf(state, { pay: 1800, answers: { [name]: 20 } })).toBe('20.00');
+    expect(await taxOf(state, { pay: 1800, answers: { [name]: 0 } })).toBe('0.00');
+    expect(await taxOf(state, { pay: 1800, answers: { [name]: 20, additional: 5 } })).toBe('25.00');
+    expect(await taxOf(state, { pay: 3600, periods: 13, answers: { [name]: 20 } })).toBe('20.00');
+  });
+
+  test('an amount of a pay period is not counted twice for four weeks', async () => {
+    const plain = Number(await taxOf('CT', { pay: 8000, periods: 13, answers: { code: 'F' } }));
+    const reduced = Number(
+      await taxOf('CT', { pay: 8000, periods: 13, answers: { code: 'F', reducedWithholding: 30 } }),
+    );
+    expect(plain - reduced).toBeCloseTo(30, 9);
+  });
+
+  test('Louisiana lowers the tax by the decrease of the L-4, to nothing', async () => {
+    // 1,800 × 3.09% = 55.62
+    expect(await taxOf('LA', { pay: 1800, answers: { decrease: 15 } })).toBe('40.62');
+    expect(await taxOf('LA', { pay: 1800, answers: { decrease: 100 } })).toBe('0.00');
+  });
+
+  test('extra county and city amounts are local tax', async () => {
+    const localOf = async (state: string, answers: StateCertificate): Promise<number> =>
+      ((await linesOf(state, { pay: 1800, answers })).get('localIncomeTax')?.amount ?? 0) / 100;
+    const marion = { county: 'Marion' };
+    expect((await localOf('IN', { ...marion, countyAdditional: 7 })) - (await localOf('IN', marion))).toBeCloseTo(7, 9);
+    const city = { nycResident: true };
+    expect((await localOf('NY', { ...city, nycAdditional: 7 })) - (await localOf('NY', city))).toBeCloseTo(7, 9);
+    const yonkers = { yonkers: 'resident' };
+    expect((await localOf('NY', { ...yonkers, yonkersAdditional: 7 })) - (await localOf('NY', yonkers))).toBeCloseTo(
+      7,
+      9,
+    );
+  });
+
+  test.each(['NY', 'CT'])('%s taxes the percentage of services there', async (state) => {
+    expect(await taxOf(state, { pay: 2000, answers: { workedPercent: 40 } })).toBe(await taxOf(state, { pay: 800 }));
   });
 });
