@@ -117,6 +117,11 @@ function Question(props: QuestionProps): ReactNode {
   if (input.type === 'percent')
     return <PercentInput {...shared} value={numberOf(answer)} onValue={(percent) => onAnswer(percent ?? undefined)} />;
   return (
-    <CountInput {...shared} maximum={input.most ?? 99} value={numberOf(answer)} onValue={(count) => onAnswer(count ?? undefined)} />
+    <CountInput
+      {...shared}
+      maximum={input.most ?? 99}
+      value={numberOf(answer)}
+      onValue={(count) => onAnswer(count ?? undefined)}
+    />
   );
 }
