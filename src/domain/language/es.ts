@@ -157,6 +157,7 @@ export const es: Translation = {
     roth401k: 'Roth 401(k)',
     plan403b: '403(b)',
     roth403b: 'Roth 403(b)',
+    plan457b: '457(b)',
     simpleIra: 'SIMPLE IRA',
     unionDues: 'Cuotas sindicales',
     loan: 'Préstamo',

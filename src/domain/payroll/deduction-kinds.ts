@@ -6,7 +6,7 @@ import type { DeductionClass } from './tax/tax-context.ts';
  */
 
 /** A yearly limit, which deductions of several kinds can share: 26 U.S.C. 402(g) counts 401(k) and 403(b), also Roth. */
-export type DeductionLimit = 'retirement401k' | 'simple' | 'hsa' | 'healthFsa' | 'dependentCare';
+export type DeductionLimit = 'retirement401k' | 'deferral457' | 'simple' | 'hsa' | 'healthFsa' | 'dependentCare';
 
 export interface DeductionKind {
   readonly name: string;
@@ -25,6 +25,7 @@ const KINDS = {
   roth401k: { name: 'Roth 401(k)', class: 'roth', limit: 'retirement401k' },
   plan403b: { name: '403(b)', class: 'retirement401k', limit: 'retirement401k' },
   roth403b: { name: 'Roth 403(b)', class: 'roth', limit: 'retirement401k' },
+  plan457b: { name: '457(b)', class: 'retirement401k', limit: 'deferral457' },
   simpleIra: { name: 'SIMPLE IRA', class: 'retirement401k', limit: 'simple' },
   unionDues: { name: 'Union dues', class: 'afterTax' },
   loan: { name: 'Loan', class: 'afterTax', isLoan: true },

@@ -83,7 +83,8 @@ function yearlyLimitOf(limits: Limits, name: DeductionLimit, deductions: readonl
     const base = roundToCents(deductions.some(({ familyCoverage }) => familyCoverage) ? family : selfOnly);
     return cents(base + (isCatchUp ? roundToCents(catchUp) : 0));
   }
-  const { limit, catchUp, higherCatchUp } = limits[name];
+  // 26 U.S.C. 457(e)(15): a limit of its own, of the same amount.
+  const { limit, catchUp, higherCatchUp } = limits[name === 'deferral457' ? 'retirement401k' : name];
   const extra = isHigher ? roundToCents(higherCatchUp) : isCatchUp ? roundToCents(catchUp) : 0;
   return cents(roundToCents(limit) + extra);
 }

@@ -84,6 +84,7 @@ export const codesEn: CodeWords = {
     roth401k: 'What you save in the 401(k) retirement plan, after taxes.',
     plan403b: 'What you save in the 403(b) retirement plan, before income tax.',
     roth403b: 'What you save in the 403(b) retirement plan, after taxes.',
+    plan457b: 'What you save in the 457(b) retirement plan, before income tax.',
     simpleIra: 'What you save in the SIMPLE IRA retirement plan, before income tax.',
     unionDues: 'Dues to your union.',
     loan: 'A payment on a loan or advance, until it is paid back.',

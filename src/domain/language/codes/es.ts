@@ -87,6 +87,7 @@ export const codesEs: CodeWords = {
     roth401k: 'Lo que usted ahorra en el plan de jubilación 401(k), después de impuestos.',
     plan403b: 'Lo que usted ahorra en el plan de jubilación 403(b), antes del impuesto sobre el ingreso.',
     roth403b: 'Lo que usted ahorra en el plan de jubilación 403(b), después de impuestos.',
+    plan457b: 'Lo que usted ahorra en el plan de jubilación 457(b), antes del impuesto sobre el ingreso.',
     simpleIra: 'Lo que usted ahorra en el plan de jubilación SIMPLE IRA, antes del impuesto sobre el ingreso.',
     unionDues: 'Las cuotas de su sindicato.',
     loan: 'Un pago de un préstamo o adelanto, hasta que se pague por completo.',

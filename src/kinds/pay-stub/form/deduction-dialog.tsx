@@ -30,7 +30,7 @@ const GROUPS: readonly { readonly name: string; readonly hint: string; readonly 
     {
       name: 'Retirement',
       hint: 'Before income tax. Roth: after tax.',
-      kinds: ['plan401k', 'roth401k', 'plan403b', 'roth403b', 'simpleIra'],
+      kinds: ['plan401k', 'roth401k', 'plan403b', 'roth403b', 'plan457b', 'simpleIra'],
     },
     { name: 'Other', hint: 'After tax.', kinds: ['unionDues', 'loan', 'charity'] },
   ];

@@ -45,8 +45,12 @@ export default function WorkingSteps({ working, name, entered, canEnter, onEnter
           source
         )}
         {notice && ` ${notice}`}
-        {caveat && ` ${caveat}`}
       </p>
+      {caveat?.split('\n').map((text) => (
+        <p key={text} className="pp-small">
+          {text}
+        </p>
+      ))}
       {canEnter && (
         <div className={styles.entered}>
           <MoneyInput

@@ -49,6 +49,16 @@ test('a 401(k) stops at the yearly limit to the cent, and the stub says so', asy
   expect(documents(result, 1)[0]!.view.notes).toContain('401(k): stopped at the 2026 limit of 24,500.00.');
 });
 
+test('a 457(b) has a limit of its own beside the 401(k)', async () => {
+  const result = await calculated([
+    { name: '401(k)', kind: 'plan401k', enteredAmount: 1_000_000 },
+    { name: '457(b)', kind: 'plan457b', enteredAmount: 900_000 },
+  ]);
+  expect(amounts(result, '401(k)')).toEqual([1_000_000, 1_000_000, 450_000]);
+  expect(amounts(result, '457(b)')).toEqual([900_000, 900_000, 650_000]);
+  expect(lineOf(result, '457(b)')).toMatchObject({ ytdTotal: 24_500_00, stoppedAt: 24_500_00 });
+});
+
 test('what was stopped is taxed: the pay less what the plan took is the income tax base', async () => {
   const result = await calculated([{ name: '401(k)', kind: 'plan401k', enteredAmount: 1_000_000 }]);
   const { total } = result.stubs[0]!;
@@ -157,6 +167,7 @@ test('an estimated year to date stops at the limit as well', async () => {
 const CODES: readonly (readonly [DeductionKindKey, string])[] = [
   ['plan401k', 'D'],
   ['plan403b', 'E'],
+  ['plan457b', 'G'],
   ['simpleIra', 'S'],
   ['hsa', 'W'],
   ['roth401k', 'AA'],
@@ -167,7 +178,7 @@ test('the W-2 takes each kind to its box', async () => {
   for (const [kind, code] of CODES) {
     const { input } = await w2FromStubs(await calculated([{ name: 'Plan', kind, enteredAmount: 100_00 }]));
     expect(input.box12).toEqual([{ code, amount: 300_00 }]);
-    expect(input.box13.retirementPlan).toBe(code !== 'W');
+    expect(input.box13.retirementPlan).toBe(code !== 'W' && code !== 'G');
   }
   const { input } = await w2FromStubs(
     await calculated([

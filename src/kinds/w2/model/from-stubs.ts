@@ -48,12 +48,13 @@ const CODE_OF_CLASS: Readonly<Partial<Record<DeductionClass, string>>> = { retir
 const CODE_OF_KIND: Readonly<Partial<Record<DeductionKindKey, string>>> = {
   plan403b: 'E',
   roth403b: 'BB',
+  plan457b: 'G',
   simpleIra: 'S',
 };
 /** A health savings account has the employer's contributions in its code too. */
 const codeOf = ({ kind, class: taken, isEmployer }: Deduction): string | undefined =>
   isEmployer && kind !== 'hsa' ? undefined : ((kind && CODE_OF_KIND[kind]) ?? CODE_OF_CLASS[taken]);
-const BOX_12_CODES_OF_DEDUCTIONS = ['D', 'E', 'S', 'W', 'AA', 'BB'];
+const BOX_12_CODES_OF_DEDUCTIONS = ['D', 'E', 'G', 'S', 'W', 'AA', 'BB'];
 /** Common entries of box 14. */
 const OTHER_KINDS: ReadonlySet<DeductionKindKey | undefined> = new Set(['unionDues', 'charity']);
 /** The first year whose form has the qualified amounts, and the occupation code of tips. */

@@ -8,6 +8,7 @@ import { MoneyInput, PercentInput } from '../../ui/number-inputs.tsx';
 /** What the yearly limit of a kind is, in the law. */
 const LIMIT_LAWS = {
   retirement401k: '26 U.S.C. 402(g), together with the other 401(k) and 403(b) deductions',
+  deferral457: '26 U.S.C. 457(e)(15), apart from 401(k) and 403(b) deductions',
   simple: '26 U.S.C. 408(p)',
   hsa: '26 U.S.C. 223, together with the employer’s contribution',
   healthFsa: '26 U.S.C. 125(i)',
@@ -44,7 +45,7 @@ const ageOf = ({ catchUp, higherCatchUp }: KindTerms): string => {
 /** What only some kinds of deductions ask for: age, coverage, what is owed, what the employer adds. */
 export function DeductionKindFields({ terms, onChange: change }: FieldsProps): ReactNode {
   const { limit, isLoan } = DEDUCTION_KINDS[terms.kind];
-  const isPlan = limit === 'retirement401k' || limit === 'simple';
+  const isPlan = limit === 'retirement401k' || limit === 'deferral457' || limit === 'simple';
   const { match } = terms;
   if (!limit && !isLoan) return null;
   return (

@@ -16,7 +16,7 @@ export function TaxSection({ name, facts }: { readonly name: string; readonly fa
       </div>
       <div>
         {incomeTax ? (
-          <IncomeTaxTable name={name} year={year} table={incomeTax} />
+          <IncomeTaxTable name={name} table={incomeTax} />
         ) : (
           <p className={styles.plain}>{name} has no income tax on wages, so pay stubs have no line for it.</p>
         )}
@@ -53,15 +53,7 @@ export function TaxSection({ name, facts }: { readonly name: string; readonly fa
   );
 }
 
-function IncomeTaxTable({
-  name,
-  year,
-  table,
-}: {
-  readonly name: string;
-  readonly year: number;
-  readonly table: IncomeTax;
-}): ReactNode {
+function IncomeTaxTable({ name, table }: { readonly name: string; readonly table: IncomeTax }): ReactNode {
   const { single, married, deduction, exemption } = table;
   const reductions = [
     deduction.single && `Standard deduction: ${deduction.single} single, ${deduction.married ?? 'none'} married.`,

@@ -46,6 +46,8 @@ async function linesOf(state: string, check: Paycheck): Promise<ReadonlyMap<stri
 }
 const lineOf = async (state: string, check: Paycheck): Promise<TaxLine> =>
   (await linesOf(state, check)).get('stateIncomeTax')!;
+const localOf = async (state: string, answers: StateCertificate): Promise<number> =>
+  ((await linesOf(state, { pay: 1800, answers })).get('localIncomeTax')?.amount ?? 0) / 100;
 const taxOf = async (state: string, check: Paycheck): Promise<string> =>
   formatMoney((await lineOf(state, check)).amount);
 
@@ -203,7 +205,7 @@ describe('amounts that a table did not have', () => {
     );
   });
 
-  test.each([['403(b)'], ['SIMPLE IRA']])('New Jersey taxes a %s and not a 401(k)', async (planName) => {
+  test.each([['403(b)'], ['457(b)'], ['SIMPLE IRA']])('New Jersey taxes a %s and not a 401(k)', async (planName) => {
     const amount = cents(200_00);
     const full = await taxOf('NJ', { pay: 1800 });
     expect(await taxOf('NJ', { pay: 1800, preTax: [{ class: 'retirement401k', amount, planName }] })).toBe(full);
@@ -239,8 +241,6 @@ describe('certificates with an amount or a percentage of their own', () => {
   });
 
   test('extra county and city amounts are local tax', async () => {
-    const localOf = async (state: string, answers: StateCertificate): Promise<number> =>
-      ((await linesOf(state, { pay: 1800, answers })).get('localIncomeTax')?.amount ?? 0) / 100;
     const marion = { county: 'Marion' };
     expect((await localOf('IN', { ...marion, countyAdditional: 7 })) - (await localOf('IN', marion))).toBeCloseTo(7, 9);
     const city = { nycResident: true };
