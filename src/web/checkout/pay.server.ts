@@ -14,7 +14,7 @@ import { madePaymentOf } from '../../server/commerce/orders/made-payment.ts';
 import { productsOfDrafts } from '../../server/commerce/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/commerce/orders/quote-order.ts';
 import { LiveDocumentError } from '../../server/commerce/orders/require-no-live-document.ts';
-import { successPayment } from '../../server/commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../server/commerce/orders/confirm-payment.ts';
 import { runAction } from '../run-action.server.ts';
 import { attestationOf, cardOf, checkEntries } from './check-entries.ts';
 
@@ -94,7 +94,7 @@ export const pay = (args: ActionFunctionArgs) =>
       const { orderId, clientSecret, isPaid, isMade } = begun;
       if (isMade && !isPaid) return redirect(`/order/success/?order=${orderId}`);
       if (clientSecret !== null && !isPaid) return next({ quote, begun: { orderId, clientSecret } });
-      const outcome = await successPayment(app, reader, orderId, { ...cardOf(form), challenge });
+      const outcome = await confirmPayment(app, reader, orderId, { ...cardOf(form), challenge });
       if (outcome.state === 'challenge') return next({ quote, isChallenge: true });
       return redirect((batch && (await addressOfBatch(app, actor, batch))?.page) || `/order/success/?order=${orderId}`);
     } catch (error) {

@@ -13,7 +13,7 @@ import { createPayment } from '../../commerce/orders/create-payment.ts';
 import { findOrder } from '../../commerce/orders/find-order.ts';
 import { quoteOrder } from '../../commerce/orders/quote-order.ts';
 import { madePaymentOf } from '../../commerce/orders/made-payment.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { createCompany } from './companies.ts';
 import { readFiling } from './filing.ts';
 import { addPerson } from './people.ts';
@@ -148,7 +148,7 @@ test('one order issues every form once, emails each to its person, and keeps the
   await update(null);
   const outcomes = [];
   for (const orderId of orders)
-    outcomes.push((await Promise.allSettled([successPayment(app, reader(), orderId, GOOD_CARD)]))[0]!.status);
+    outcomes.push((await Promise.allSettled([confirmPayment(app, reader(), orderId, GOOD_CARD)]))[0]!.status);
   expect(outcomes).toEqual(['fulfilled', 'rejected']);
   await runJobs(app);
   const found = await findOrder(app, reader(), orders[0]!);
