@@ -26,7 +26,7 @@ import { startWorker } from '../src/server/services/jobs/worker.ts';
 import { createLog } from '../src/server/platform/log.ts';
 import { sendEmailJob } from '../src/server/services/mail/send-email-job.ts';
 import { deliverOrderJob } from '../src/server/commerce/orders/deliver-order-job.ts';
-import { successPayment } from '../src/server/commerce/orders/success-payment.ts';
+import { confirmPayment } from '../src/server/commerce/orders/confirm-payment.ts';
 import { checkDocumentsJob } from '../src/server/trust/signals/check-documents-job.ts';
 import { seed } from '../src/server/doors/seed/seed.ts';
 import { beginPayRun, createCompanyOf, createOwner } from '../tests/begin-pay-run.ts';
@@ -178,7 +178,7 @@ function serverMemory(): string {
 for (const [index, companyId] of companies.entries()) {
   const { orderId } = await beginPayRun(app, owner, companyId);
   if (runs === 1) phase('press: check and draw all, take the order');
-  await successPayment(app, { actor: owner, ownerKeys: [userKey(owner.userId)] }, orderId, GOOD_CARD);
+  await confirmPayment(app, { actor: owner, ownerKeys: [userKey(owner.userId)] }, orderId, GOOD_CARD);
   if (runs === 1) phase('payment: freeze and register');
   // One run after the other, as their owners press them.
   while (await isIssuing()) await sleep(100);

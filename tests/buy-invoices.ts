@@ -3,7 +3,7 @@ import { NOBODY } from '../src/server/services/actor.ts';
 import type { App } from '../src/server/services/app.ts';
 import { createPayment } from '../src/server/commerce/orders/create-payment.ts';
 import { findOrder } from '../src/server/commerce/orders/find-order.ts';
-import { successPayment } from '../src/server/commerce/orders/success-payment.ts';
+import { confirmPayment } from '../src/server/commerce/orders/confirm-payment.ts';
 
 /** The visitor who buys them. */
 export const BUYER = { actor: NOBODY, ownerKeys: ['visitor:one' as const] };
@@ -28,7 +28,7 @@ export async function buyInvoices(app: App, numbers: readonly string[], email: s
       originHash: 'none',
     },
   );
-  await successPayment(app, BUYER, orderId, GOOD_CARD);
+  await confirmPayment(app, BUYER, orderId, GOOD_CARD);
   const { documents } = await findOrder(app, BUYER, orderId);
   return { orderId, ids: documents.map(({ id }) => id) };
 }

@@ -7,7 +7,7 @@ import { correctDocument } from '../../src/server/documents/correct/correct-docu
 import { describeLevel } from '../../src/server/documents/prepare/describe-level.ts';
 import type { LiveOwner } from '../../src/server/documents/prepare/find-live-documents.ts';
 import { createPayment } from '../../src/server/commerce/orders/create-payment.ts';
-import { successPayment } from '../../src/server/commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../src/server/commerce/orders/confirm-payment.ts';
 import { type AttackedSite, ATTESTATION, formOf, openAttackedSite } from './attacked-site.ts';
 
 let site: AttackedSite;
@@ -36,7 +36,7 @@ const begin = (placedBy: OwnerKey, input: Record<string, unknown>) =>
 
 async function buy(placedBy: OwnerKey, input: Record<string, unknown>) {
   const { orderId } = await begin(placedBy, input);
-  await successPayment(site.app, { actor: NOBODY, ownerKeys: [placedBy] }, orderId, CARD);
+  await confirmPayment(site.app, { actor: NOBODY, ownerKeys: [placedBy] }, orderId, CARD);
   return site.app.db.selectFrom('documents').select(['id', 'state']).where('order_id', '=', orderId).execute();
 }
 

@@ -5,7 +5,7 @@ import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { NOBODY } from '../../src/server/services/actor.ts';
 import type { Database } from '../../src/server/platform/db/schema.ts';
 import { createPayment } from '../../src/server/commerce/orders/create-payment.ts';
-import { successPayment } from '../../src/server/commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../src/server/commerce/orders/confirm-payment.ts';
 import { runJobs } from '../run-jobs.ts';
 import { startStripeStandIn, type StripeStandIn } from '../stripe/stand-in.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   orderId = begun.orderId;
   await stripe.pay(begun.clientSecret!, '4242424242424242');
-  await successPayment(tested.app, { actor: NOBODY, ownerKeys: [BROWSER] }, orderId, {});
+  await confirmPayment(tested.app, { actor: NOBODY, ownerKeys: [BROWSER] }, orderId, {});
   await runJobs(tested.app);
 });
 afterAll(async () => {

@@ -2,9 +2,35 @@ import { isStateCode, STATES } from '../us.ts';
 import { type Cell, columnName, type Sheet } from '../spreadsheet/sheet.ts';
 import { isOpeningColumn, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
 import { plainName } from './plain-name.ts';
-import { SECRET_NAMES } from './secret-names.ts';
 import { taxNamed } from './paid-names.ts';
 import { readAmount, readDay } from './read-value.ts';
+
+/** Numbers that are never stored, not even their last digits. Their columns are never sent. */
+const SECRET_NAMES: readonly string[] = [
+  'ssn',
+  'social security number',
+  'social security',
+  'social security no',
+  'ss no',
+  'ss number',
+  'tax id',
+  'tax id ssn',
+  'tin',
+  'itin',
+  'ssn last 4',
+  'account number',
+  'bank account',
+  'bank account number',
+  'routing number',
+  'aba number',
+  'direct deposit account',
+  'account no',
+  'routing no',
+  'date of birth',
+  'birth date',
+  'dob',
+  'birthday',
+];
 
 /** What a column of the file is taken for, and why. */
 export interface GuessedColumn<Column extends string = PeopleColumn> {

@@ -10,7 +10,7 @@ import { listSavedEmails } from '../services/mail/saved-emails.ts';
 import { createPayment } from '../commerce/orders/create-payment.ts';
 import { findOrder, type OrderReader } from '../commerce/orders/find-order.ts';
 import { readOrderFile } from '../commerce/orders/order-files.ts';
-import { successPayment } from '../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../commerce/orders/confirm-payment.ts';
 import { auditList } from '../services/audit/audit-log.ts';
 import { createCoupon, deleteCoupon, findCouponById, stateOfCoupon, updateCoupon } from './coupons/change-coupon.ts';
 import { documentList } from './documents/document-list.ts';
@@ -54,7 +54,7 @@ async function buy(email: string, coupon?: string) {
       originHash: 'none',
     },
   );
-  await successPayment(tested.app, READER, orderId, PAYMENT);
+  await confirmPayment(tested.app, READER, orderId, PAYMENT);
   await expect.poll(async () => (await findOrder(tested.app, READER, orderId)).documents[0]?.status).toBe('ready');
   const order = await findOrder(tested.app, READER, orderId);
   return { orderId, number: order.orderNumber, issued: order.documents[0]! };

@@ -57,7 +57,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (checkout.state === 'ready')
     return (
       <PayForm
-        key={checkout.runId ?? checkout.draftIds.join()}
+        key={checkout.batch?.id ?? checkout.draftIds.join()}
         data={{ ...loaderData, checkout }}
         answer={actionData}
       />
@@ -151,7 +151,7 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
   const isFree = quote.total === 0;
   const here = `/checkout/?${new URLSearchParams([
     ...data.checkout.draftIds.map((id) => ['draft', id]),
-    ...(data.checkout.runId === null ? [] : [['run', data.checkout.runId]]),
+    ...(data.checkout.batch === null ? [] : [[data.checkout.batch.kind, data.checkout.batch.id]]),
     ...(quote.plan === null ? [] : [['plan', quote.plan]]),
   ])}`;
 
@@ -225,7 +225,9 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
       {data.checkout.draftIds.map((id) => (
         <input key={id} type="hidden" name="draft" value={id} />
       ))}
-      {data.checkout.runId !== null && <input type="hidden" name="run" value={data.checkout.runId} />}
+      {data.checkout.batch !== null && (
+        <input type="hidden" name={data.checkout.batch.kind} value={data.checkout.batch.id} />
+      )}
       <input type="hidden" name="attempt" value={attempt} />
       <input type="hidden" name="total" value={quote.total} />
       <input type="hidden" name="levels" value={quote.lines.map(({ level }) => level).join(' ')} />

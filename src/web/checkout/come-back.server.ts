@@ -5,7 +5,7 @@ import type { App } from '../../server/services/app.ts';
 import { PLAN_LINE } from '../../server/platform/db/tables/orders.ts';
 import { type OrderReader, requireOrder } from '../../server/commerce/orders/find-order.ts';
 import { unpaidLinesOf } from '../../server/commerce/orders/order-of-drafts.ts';
-import { successPayment } from '../../server/commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../server/commerce/orders/confirm-payment.ts';
 
 /**
  * The buyer returns from the payment provider. Asks the provider for the payment's result, whether or not its webhook
@@ -15,7 +15,7 @@ export async function comeBack(app: App, reader: OrderReader, orderId: string): 
   const order = await requireOrder(app, reader, orderId);
   if (order.state !== 'pending' || order.provider_reference === null) return;
   try {
-    const outcome = await successPayment(app, reader, orderId, {});
+    const outcome = await confirmPayment(app, reader, orderId, {});
     if (outcome.state === 'challenge') throw redirect(await checkoutOf(app, orderId));
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -2,7 +2,8 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { type KindId, KINDS, metaOf } from '../../kinds/kinds.ts';
 import type { Actor } from '../../server/services/actor.ts';
 import type { App } from '../../server/services/app.ts';
-import { addressOfRun, productsOfRun } from '../../server/payroll/companies/run-products.ts';
+import { batchIn, type PayrollBatch } from '../../domain/companies/payroll-batch.ts';
+import { addressOfBatch, productsOfBatch } from '../../server/payroll/companies/run-products.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { isPlan } from '../../domain/orders/subscription.ts';
 import { appContext, sessionContext } from '../../server/services/http/who/site-context.ts';
@@ -20,8 +21,8 @@ export type CheckoutState =
       readonly state: 'ready';
       readonly quote: Quote;
       readonly draftIds: readonly string[];
-      /** The pay run that is issued, instead of drafts. */
-      readonly runId: string | null;
+      /** What a company issues, instead of drafts. */
+      readonly batch: PayrollBatch | null;
     }
   | { readonly state: 'empty' }
   | { readonly state: 'gone' }
@@ -71,10 +72,10 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
     hasFailed: searchParams.get('payment') === 'failed',
     coveredUntil: subscription && dayOf(subscription.period_end),
   };
-  const runId = searchParams.get('run');
-  const made = await madePaymentOf(app, ownerKeys, { draftIds, runId });
+  const batch = batchIn((name) => searchParams.get(name));
+  const made = await madePaymentOf(app, ownerKeys, { draftIds, batch });
   if (made !== null) throw redirect(`/order/success/?order=${made}`);
-  if (runId !== null) return { ...shared, checkout: await checkoutOfRun(app, actor, runId) };
+  if (batch !== null) return { ...shared, checkout: await checkoutOf(app, actor, batch) };
   if (draftIds.length === 0 && plan === null) return { ...shared, checkout: { state: 'empty' } };
   try {
     const products = await productsOfDrafts(app, ownerKeys, draftIds);
@@ -82,7 +83,7 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
     return {
       ...shared,
       email: shared.email || emailOf(products[0]?.input ?? {}),
-      checkout: { state: 'ready', quote, draftIds, runId: null },
+      checkout: { state: 'ready', quote, draftIds, batch: null },
     };
   } catch (error) {
     if (!isAppError(error)) throw error;
@@ -105,17 +106,17 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
   }
 }
 
-/** The pay stubs of a run. A run that is issued already leads to its own page, so going back never pays twice. */
-async function checkoutOfRun(app: App, actor: Actor, runId: string): Promise<CheckoutState> {
-  const address = await addressOfRun(app, actor, runId);
+/** A batch that is issued already leads to its own page, so going back never pays twice. */
+async function checkoutOf(app: App, actor: Actor, batch: PayrollBatch): Promise<CheckoutState> {
+  const address = await addressOfBatch(app, actor, batch);
   try {
-    const products = await productsOfRun(app, actor, runId);
+    const products = await productsOfBatch(app, actor, batch);
     const quote = await quoteOrder(app, { products, userId: actor.userId });
-    return { state: 'ready', quote, draftIds: [], runId };
+    return { state: 'ready', quote, draftIds: [], batch };
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (address === null) return { state: 'gone' };
-    if (error.code === 'NOT_FOUND') throw redirect(address.run);
+    if (error.code === 'NOT_FOUND') throw redirect(address.page);
     const fields = Object.values(error.fields ?? {});
     return { state: 'unfinished', message: error.message, fields, back: address.review };
   }

@@ -3,7 +3,8 @@ import { AppError, isAppError } from '../../domain/errors.ts';
 import { type Level, LEVELS } from '../../domain/integrity/level.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { isPlan } from '../../domain/orders/subscription.ts';
-import { addressOfRun, productsOfRun } from '../../server/payroll/companies/run-products.ts';
+import { batchIn, checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
+import { addressOfBatch, productsOfBatch } from '../../server/payroll/companies/run-products.ts';
 import { originHash } from '../../server/documents/issue/origin-hash.ts';
 import { readerOf } from '../../server/services/http/who/order-reader.ts';
 import { PAYMENTS } from '../../server/services/http/limits/rate-limit.ts';
@@ -13,7 +14,7 @@ import { madePaymentOf } from '../../server/commerce/orders/made-payment.ts';
 import { productsOfDrafts } from '../../server/commerce/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/commerce/orders/quote-order.ts';
 import { LiveDocumentError } from '../../server/commerce/orders/require-no-live-document.ts';
-import { successPayment } from '../../server/commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../server/commerce/orders/confirm-payment.ts';
 import { runAction } from '../run-action.server.ts';
 import { attestationOf, cardOf, checkEntries } from './check-entries.ts';
 
@@ -40,7 +41,7 @@ export const pay = (args: ActionFunctionArgs) =>
   runAction(args, readerOf, (app, reader) => async (typed, form) => {
     const { ownerKeys, actor } = reader;
     const draftIds = form.getAll('draft').filter((id) => typeof id === 'string');
-    const runId = typed['run'] ?? '';
+    const batch = batchIn((name) => typed[name]);
     const attempt = (typed['attempt'] ?? '').slice(0, 64);
     const { coupon = '', email = '', levels = '', challenge = '' } = typed;
     const progress = (changes: Partial<CheckoutProgress>): CheckoutProgress => ({
@@ -55,8 +56,8 @@ export const pay = (args: ActionFunctionArgs) =>
     let quote: Quote | null = null;
     try {
       await args.context.get(shareContext)(PAYMENTS);
-      const products = runId
-        ? await productsOfRun(app, actor, runId)
+      const products = batch
+        ? await productsOfBatch(app, actor, batch)
         : await productsOfDrafts(app, ownerKeys, draftIds);
       const plan = isPlan(typed['plan']) ? typed['plan'] : null;
       quote = await quoteOrder(app, { products, coupon, plan, userId: actor.userId, who: ownerKeys[0] ?? null });
@@ -72,7 +73,7 @@ export const pay = (args: ActionFunctionArgs) =>
         return { error, data: progress({ quote }) };
       }
       // Made with another attempt, in a tab whose connection was cut.
-      const made = await madePaymentOf(app, ownerKeys, { draftIds, runId: runId || null });
+      const made = await madePaymentOf(app, ownerKeys, { draftIds, batch });
       if (made !== null) return redirect(`/order/success/?order=${made}`);
       const address = args.context.get(clientAddressContext);
       const begun = await createPayment(
@@ -93,13 +94,13 @@ export const pay = (args: ActionFunctionArgs) =>
       const { orderId, clientSecret, isPaid, isMade } = begun;
       if (isMade && !isPaid) return redirect(`/order/success/?order=${orderId}`);
       if (clientSecret !== null && !isPaid) return next({ quote, begun: { orderId, clientSecret } });
-      const outcome = await successPayment(app, reader, orderId, { ...cardOf(form), challenge });
+      const outcome = await confirmPayment(app, reader, orderId, { ...cardOf(form), challenge });
       if (outcome.state === 'challenge') return next({ quote, isChallenge: true });
-      return redirect((runId && (await addressOfRun(app, actor, runId))?.run) || `/order/success/?order=${orderId}`);
+      return redirect((batch && (await addressOfBatch(app, actor, batch))?.page) || `/order/success/?order=${orderId}`);
     } catch (error) {
       if (!isAppError(error)) throw error;
       // Another click or tab may have paid for the drafts. The loader then redirects to the order.
-      if (error.code === 'NOT_FOUND' && runId) return redirect(`/checkout/?run=${encodeURIComponent(runId)}`);
+      if (error.code === 'NOT_FOUND' && batch) return redirect(checkoutOfBatch(batch));
       if (error.code === 'NOT_FOUND') return redirect(`/checkout/?${draftIds.map((id) => `draft=${id}`).join('&')}`);
       const isSpent = error.code === 'CONFLICT';
       const liveDocument = error instanceof LiveDocumentError ? error.documentId : null;

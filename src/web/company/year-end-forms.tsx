@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
+import { checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -89,7 +90,7 @@ export const action = (args: Route.ActionArgs) =>
       issue: async (typed) => {
         const id = await save(typed);
         await productsOfYearEnd(app, actor, id);
-        return redirect(`/checkout/?run=${id}`);
+        return redirect(checkoutOfBatch({ kind: 'year-end', id }));
       },
     };
   });

@@ -16,7 +16,7 @@ import { startWorker } from '../../services/jobs/worker.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { refundOrder } from '../orders/refund-order.ts';
-import { successPayment } from '../orders/success-payment.ts';
+import { confirmPayment } from '../orders/confirm-payment.ts';
 import { resumeSubscription } from '../subscriptions/cancel-subscription.ts';
 import { sweepChargebacks } from './update-chargeback.ts';
 
@@ -74,7 +74,7 @@ async function buy(plan: Plan | null = null): Promise<Bought> {
   );
   const { id: intentId } = await stripe.pay(begun.clientSecret!, '4242424242424242');
   const bought = { orderId: begun.orderId, person, email, intentId };
-  await successPayment(tested.app, readerOf(bought), begun.orderId, {});
+  await confirmPayment(tested.app, readerOf(bought), begun.orderId, {});
   return bought;
 }
 

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { PayrollBatch } from '../../../domain/companies/payroll-batch.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import type { App } from '../../services/app.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { OrderRow } from '../../platform/db/tables/orders.ts';
 import { providerOf } from '../payments/choose-provider.ts';
 
@@ -24,24 +27,19 @@ export async function madePaymentOfAttempt(
   return order && (await isMade(app, order)) ? order.id : null;
 }
 
-/** The order for the same drafts or pay run whose payment has been made and is not recorded yet. Another one would pay twice. */
+/** The order for the same drafts or batch whose payment has been made and is not recorded yet. Another one would pay twice. */
 export async function madePaymentOf(
   app: App,
   ownerKeys: readonly OwnerKey[],
-  { draftIds, runId }: { readonly draftIds: readonly string[]; readonly runId: string | null },
+  { draftIds, batch }: { readonly draftIds: readonly string[]; readonly batch: PayrollBatch | null },
 ): Promise<string | null> {
   const ids = draftIds.filter(isUuid);
-  const run = runId !== null && isUuid(runId) ? runId : null;
-  if (ownerKeys.length === 0 || (ids.length === 0 && run === null)) return null;
+  const paid = batch !== null && isUuid(batch.id) ? batch : null;
+  if (ownerKeys.length === 0 || (ids.length === 0 && paid === null)) return null;
   const lines = app.db
     .selectFrom('order_lines')
     .select('order_id')
-    .$if(run === null, (query) => query.where('draft_id', 'in', ids))
-    .$if(run !== null, (query) =>
-      query.where('run_row_id', 'in', ({ selectFrom }) =>
-        selectFrom('pay_run_rows').select('pay_run_rows.id').where('run_id', '=', run),
-      ),
-    );
+    .where((where) => (paid === null ? where('draft_id', 'in', ids) : where('run_row_id', 'in', rowsOf(app.db, paid))));
   const orders = await app.db
     .selectFrom('orders')
     .selectAll()
@@ -55,6 +53,11 @@ export async function madePaymentOf(
   for (const order of orders) if (await isMade(app, order)) return order.id;
   return null;
 }
+
+const rowsOf = (db: Kysely<Database>, { kind, id }: PayrollBatch) =>
+  kind === 'run'
+    ? db.selectFrom('pay_run_rows').select('id').where('run_id', '=', id)
+    : db.selectFrom('year_end_rows').select('id').where('year_end_id', '=', id);
 
 /** Whether the money is here, or the bank decides on it: nothing is left to do for the buyer. */
 async function isMade(app: App, { state, provider, provider_reference: reference }: OrderRow): Promise<boolean> {

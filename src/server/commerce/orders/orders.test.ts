@@ -22,7 +22,7 @@ import type { Product } from './products.ts';
 import { productsOfDrafts } from './products.ts';
 import { quoteOrder } from './quote-order.ts';
 import { refundOrder, refundProblem } from './refund-order.ts';
-import { successPayment } from './success-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
 let tested: TestApp;
@@ -70,7 +70,7 @@ const GOOD = card('4242 4242 4242 4242');
 
 const begin = (sent: PaymentRequest) => createPayment(tested.app, BUYER, sent);
 const pay = (orderId: string, payment: Record<string, unknown> = GOOD, reader = READER) =>
-  successPayment(tested.app, reader, orderId, payment);
+  confirmPayment(tested.app, reader, orderId, payment);
 async function buy(changes: Partial<PaymentRequest> = {}) {
   const begun = await begin(request(changes));
   await pay(begun.orderId);

@@ -14,7 +14,7 @@ import { findOrder } from './find-order.ts';
 import { listOwnOrders, OWN_ORDER_COLUMNS } from './list-own-orders.ts';
 import { listOwnTransactions, OWN_TRANSACTION_COLUMNS } from './list-own-transactions.ts';
 import { refundOrder } from './refund-order.ts';
-import { successPayment } from './success-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
 
 let tested: TestApp;
 let customer: string;
@@ -41,7 +41,7 @@ async function order(userId: string, number: string, card: string | null, email 
   );
   if (card !== null) {
     const payment = { card_holder_name: 'I Vallejo', card_number: card, card_expiry: '12/49', card_cvc: '123' };
-    await successPayment(tested.app, readerOf(userId), orderId, payment);
+    await confirmPayment(tested.app, readerOf(userId), orderId, payment);
   }
   return orderId;
 }

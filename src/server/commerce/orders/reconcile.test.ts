@@ -17,7 +17,7 @@ import { createApp } from '../../doors/create-app.ts';
 import { createPayment } from './create-payment.ts';
 import { findOrder } from './find-order.ts';
 import { reconcile } from './reconcile-job.ts';
-import { successPayment } from './success-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { refundUnmatched, settleUnmatched, unmatchedPayments } from './unmatched-payments.ts';
 
 let stripe: StripeStandIn;
@@ -50,7 +50,7 @@ async function buy() {
     },
   );
   const intent = await stripe.pay(clientSecret!, '4242424242424242');
-  await successPayment(tested.app, READER, orderId, {});
+  await confirmPayment(tested.app, READER, orderId, {});
   const { documents, orderNumber } = await findOrder(tested.app, READER, orderId);
   const id = documents[0]!.id;
   await renderDocumentsJob.run(

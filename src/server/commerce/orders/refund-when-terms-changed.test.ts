@@ -9,7 +9,7 @@ import type { Level } from '../../../domain/integrity/level.ts';
 import { withdrawVerification } from '../../documents/verifications/request-business-verification.ts';
 import { refuseVerification } from '../../documents/verifications/decide-verification.ts';
 import { createPayment } from './create-payment.ts';
-import { successPayment } from './success-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
 
 let stripe: StripeStandIn;
 let tested: TestApp;
@@ -84,7 +84,7 @@ function order(shown?: readonly Level[], email = `buyer-${person.id}@example.com
 
 async function pay({ orderId, clientSecret }: Awaited<ReturnType<typeof order>>) {
   await stripe.pay(clientSecret!, '4242424242424242');
-  return successPayment(tested.app, { actor: person.actor, ownerKeys: [`user:${person.id}`] }, orderId, {});
+  return confirmPayment(tested.app, { actor: person.actor, ownerKeys: [`user:${person.id}`] }, orderId, {});
 }
 const documentsOf = (orderId: string) =>
   tested.app.db.selectFrom('documents').select(['level', 'status_line']).where('order_id', '=', orderId).execute();

@@ -19,7 +19,7 @@ import { sendRefundsNow } from './send-refund-job.ts';
 const PASSING: readonly string[] = ['BUSY', 'TIMEOUT', 'INTERNAL', 'RATE_LIMITED'];
 
 /** Turns a received payment into documents, or refunds it. Money is never kept for nothing. */
-export async function settlePayment(app: App, orderId: string, paid: Paid): Promise<OrderRow> {
+export async function fulfillOrRefund(app: App, orderId: string, paid: Paid): Promise<OrderRow> {
   try {
     return await fulfillOrder(app, orderId, paid);
   } catch (error) {
@@ -99,7 +99,7 @@ export async function followPayment(app: App, { id, provider }: OrderRow, refere
   if (found.state !== 'succeeded' && found.state !== 'refunded') return;
   if (found.state === 'succeeded') {
     try {
-      await settlePayment(app, id, found);
+      await fulfillOrRefund(app, id, found);
     } catch (error) {
       if (!isAppError(error) || error.code !== 'CONFLICT') throw error;
       app.log.warn({ order: id, reference, reason: error.message }, 'A payment was refunded');

@@ -15,7 +15,7 @@ import { createApp, stopApp } from '../../doors/create-app.ts';
 import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { createPayment } from './create-payment.ts';
 import { fulfillOrder } from './fulfill-order.ts';
-import { successPayment } from './success-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
 
 const buyer = { userId: null, placedBy: visitorKey('a browser') };
 const invoiceOf = (number: string) => {
@@ -143,7 +143,7 @@ test('an attempt that is paid while it is sent again is answered as paid, not re
   const { app } = tested;
   const attempt = randomUUID();
   const { orderId } = await createPayment(app, buyer, request(['P-1'], attempt));
-  await successPayment(app, { actor: NOBODY, ownerKeys: [buyer.placedBy] }, orderId, {
+  await confirmPayment(app, { actor: NOBODY, ownerKeys: [buyer.placedBy] }, orderId, {
     card_holder_name: 'I V',
     card_number: '4242424242424242',
     card_expiry: '12/40',
@@ -176,7 +176,7 @@ test('a payment that arrives while another tab changes the order buys neither, a
   await createPayment(ofStripe.app, buyer, request(['T-2'], attempt));
   expect(looks).toBe(2);
   const reader = { actor: NOBODY, ownerKeys: [buyer.placedBy] };
-  await expect(successPayment(ofStripe.app, reader, begun.orderId, {})).rejects.toMatchObject({
+  await expect(confirmPayment(ofStripe.app, reader, begun.orderId, {})).rejects.toMatchObject({
     code: 'CONFLICT',
     message: expect.stringContaining('was refunded'),
   });

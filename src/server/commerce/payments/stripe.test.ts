@@ -9,7 +9,7 @@ import { NOBODY } from '../../services/actor.ts';
 import { createPayment, type PaymentRequest } from '../orders/create-payment.ts';
 import { findOrder, type OrderReader } from '../orders/find-order.ts';
 import { refundOrder } from '../orders/refund-order.ts';
-import { successPayment } from '../orders/success-payment.ts';
+import { confirmPayment } from '../orders/confirm-payment.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
 import { STRIPE_VERSION } from './stripe.ts';
 
@@ -51,7 +51,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => {
   };
 };
 const begin = (sent = request()) => createPayment(tested.app, { userId: null, placedBy: 'visitor:one' as const }, sent);
-const comeBack = (orderId: string) => successPayment(tested.app, READER, orderId, {});
+const comeBack = (orderId: string) => confirmPayment(tested.app, READER, orderId, {});
 const order = (orderId: string) => findOrder(tested.app, READER, orderId);
 const intentOf = (orderId: string) =>
   [...stripe.intents.values()].findLast(({ metadata }) => metadata['orderId'] === orderId)!;

@@ -7,7 +7,7 @@ import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts'
 import type { Plan } from '../../../domain/orders/subscription.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { createPayment } from '../orders/create-payment.ts';
-import { successPayment } from '../orders/success-payment.ts';
+import { confirmPayment } from '../orders/confirm-payment.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { runningSubscription } from './find-subscription.ts';
 import { sweepSubscriptions } from './renew-subscriptions.ts';
@@ -52,7 +52,7 @@ async function subscribe(tested: TestApp, plan: Plan, card = '4242424242424242')
   const begun = await createPayment(tested.app, buyer, { ...request, attempt: 'one' });
   if (begun.clientSecret) await stripe.pay(begun.clientSecret, card);
   const reader = { actor: person.actor, ownerKeys: [userKey(person.id)] };
-  await successPayment(tested.app, reader, begun.orderId, cardOf(card));
+  await confirmPayment(tested.app, reader, begun.orderId, cardOf(card));
   const { id } = await of(tested, person);
   // No worker runs here, so the test runs its job.
   await beginRenewalsJob.run(

@@ -8,7 +8,7 @@ import { updateChargeback } from '../chargebacks/update-chargeback.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { followPayment } from '../orders/settle-payment.ts';
-import { successPayment } from '../orders/success-payment.ts';
+import { confirmPayment } from '../orders/confirm-payment.ts';
 import { cancelById, cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { beginCardChange, changeCard } from './change-card.ts';
 import { changePlan } from './change-plan.ts';
@@ -48,7 +48,7 @@ async function subscribe(): Promise<Holder> {
   const begun = await createPayment(tested.app, buyer, { ...request, attempt: 'one', originHash: 'none' });
   const intent = await stripe.pay(begun.clientSecret!, GOOD);
   const reader = { actor: person.actor, ownerKeys: [userKey(person.id)] };
-  await successPayment(tested.app, reader, begun.orderId, {});
+  await confirmPayment(tested.app, reader, begun.orderId, {});
   const { id } = await running(person);
   await beginRenewalsJob.run(tested.app, { subscriptionId: id }, context);
   return { ...person, orderId: begun.orderId, intentId: intent.id };

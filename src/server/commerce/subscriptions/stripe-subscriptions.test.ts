@@ -7,7 +7,7 @@ import { type Actor, NOBODY } from '../../services/actor.ts';
 import { startWorker } from '../../services/jobs/worker.ts';
 import { createPayment } from '../orders/create-payment.ts';
 import { refundOrder } from '../orders/refund-order.ts';
-import { successPayment } from '../orders/success-payment.ts';
+import { confirmPayment } from '../orders/confirm-payment.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { beginCardChange, changeCard } from './change-card.ts';
 import { requireOwnSubscription } from './find-subscription.ts';
@@ -50,7 +50,7 @@ async function subscribe(plan: 'monthly' | 'yearly', card = GOOD): Promise<Holde
   const { orderId, clientSecret } = await createPayment(tested.app, buyer, request);
   const holder = { ...NOBODY, userId: id, orderId };
   await stripe.pay(clientSecret!, card);
-  await successPayment(tested.app, readerOf(holder), orderId, {});
+  await confirmPayment(tested.app, readerOf(holder), orderId, {});
   await expect.poll(async () => (await running(holder)).provider_reference).toMatch(/^sub_/);
   return holder;
 }

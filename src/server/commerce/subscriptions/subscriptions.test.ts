@@ -11,7 +11,7 @@ import { createPayment, type PaymentRequest } from '../orders/create-payment.ts'
 import { findOrder } from '../orders/find-order.ts';
 import type { Product } from '../orders/products.ts';
 import { refundOrder } from '../orders/refund-order.ts';
-import { successPayment } from '../orders/success-payment.ts';
+import { confirmPayment } from '../orders/confirm-payment.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 import { changeCard } from './change-card.ts';
 import { requireOwnSubscription } from './find-subscription.ts';
@@ -74,7 +74,7 @@ const begin = (holder: Holder, changes: Partial<PaymentRequest>) => {
   return createPayment(tested.app, { userId: holder.userId, placedBy: userKey(holder.userId) }, request);
 };
 const pay = (holder: Holder, orderId: string, card: Record<string, unknown> = GOOD) =>
-  successPayment(tested.app, readerOf(holder), orderId, card);
+  confirmPayment(tested.app, readerOf(holder), orderId, card);
 async function subscribe(plan: 'monthly' | 'yearly', card = GOOD): Promise<Holder> {
   const holder = await newHolder();
   const { orderId } = await begin(holder, { plan });

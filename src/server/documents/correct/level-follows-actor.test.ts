@@ -14,7 +14,7 @@ import { visitorKey } from '../../services/auth/visitor.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
 import type { OrderReader } from '../../commerce/orders/find-order.ts';
 import { newOrderKey } from '../read/order-keys.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { acceptDocuments } from '../read/accept-documents.ts';
 import { hashAccessKey, newAccessKey } from '../read/access-key.ts';
 import { correctFromDraft } from './correct-from-draft.ts';
@@ -165,7 +165,7 @@ async function buyAsGuest(kind: (typeof documentKinds)[number], email: string) {
     },
   );
   const card = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/49', card_cvc: '123' };
-  await successPayment(tested.app, draftReader, begun.orderId, card);
+  await confirmPayment(tested.app, draftReader, begun.orderId, card);
   const { id } = await tested.app.db
     .selectFrom('documents')
     .select('id')

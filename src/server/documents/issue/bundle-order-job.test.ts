@@ -15,7 +15,7 @@ import { startWorker } from '../../services/jobs/worker.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
 import { findOrder } from '../../commerce/orders/find-order.ts';
 import { readBundleFile } from '../../commerce/orders/order-files.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { bundleOrderJob } from './bundle-order-job.ts';
 import { checkHash } from '../check/check-document.ts';
 import { eraseOldDocuments } from '../retention/erase-old-documents.ts';
@@ -65,7 +65,7 @@ async function buyStubs(name: string, quantity: number): Promise<{ orderId: stri
     card_expiry: '12/30',
     card_cvc: '123',
   };
-  await successPayment(tested.app, READER, orderId, payment);
+  await confirmPayment(tested.app, READER, orderId, payment);
   await expect
     .poll(async () => (await findOrder(tested.app, READER, orderId)).documents.map(({ status }) => status), {
       timeout: 20_000,

@@ -6,7 +6,7 @@ import { documentKinds } from '../../../kinds/registry.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
 import { quoteOrder } from '../../commerce/orders/quote-order.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { workDone } from './calculate-once.ts';
 import { prepareDocuments } from './prepare-documents.ts';
 
@@ -98,7 +98,7 @@ test('a purchase is parsed and calculated once, from its quote to its documents'
     },
   );
   const card = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/49', card_cvc: '123' };
-  await successPayment(tested.app, { actor: NOBODY, ownerKeys: ['visitor:one'] }, orderId, card);
+  await confirmPayment(tested.app, { actor: NOBODY, ownerKeys: ['visitor:one'] }, orderId, card);
   expect(work()).toEqual([0, 0]);
   const documents = await tested.app.db
     .selectFrom('documents')

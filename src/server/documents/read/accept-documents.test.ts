@@ -12,7 +12,7 @@ import { openSession } from '../../services/auth/sign-in.ts';
 import { visitorKey } from '../../services/auth/visitor.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
 import { findOrder } from '../../commerce/orders/find-order.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { newAccessKey } from './access-key.ts';
 import { acceptDocuments } from './accept-documents.ts';
 import { correctDocument } from '../correct/correct-document.ts';
@@ -51,7 +51,7 @@ async function buy(email: string, number: string, placedBy: VisitorKey = visitor
     },
   );
   const card = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/49', card_cvc: '123' };
-  await successPayment(tested.app, { actor: NOBODY, ownerKeys: [placedBy] }, begun.orderId, card);
+  await confirmPayment(tested.app, { actor: NOBODY, ownerKeys: [placedBy] }, begun.orderId, card);
   return begun;
 }
 const own = async ({ actor }: Person) =>

@@ -10,7 +10,7 @@ import { serveTestApp } from '../../../../tests/test-server.ts';
 import { ROLE } from '../../../domain/roles.ts';
 import { makeCertificate } from '../../../render/certificate.ts';
 import { notifyStaff } from '../../staff/dashboard/notify-staff.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 
 const DAY = 86_400_000;
 const BEGINS = new Date('2026-01-01T15:00:00Z');
@@ -105,7 +105,7 @@ test('nothing is sold, paid, issued or sealed once the certificate has expired',
   const expired = { code: 'MAINTENANCE', message: expect.stringContaining('seal has expired') };
   await expect(issueInvoice(app, 'S-4')).rejects.toMatchObject(expired);
   await expect(buyInvoices(app, ['S-5'], 'late@example.com')).rejects.toMatchObject(expired);
-  await expect(successPayment(app, BUYER, open!, {})).rejects.toMatchObject(expired);
+  await expect(confirmPayment(app, BUYER, open!, {})).rejects.toMatchObject(expired);
   expect(await countMovements()).toEqual(before);
   await runJobs(app).catch(() => undefined);
   const { state } = await app.db

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { sql } from 'kysely';
@@ -8,9 +9,29 @@ import { answers } from '../api/answers.ts';
 import { createRouter } from '../api/router.ts';
 import type { App } from '../../services/app.ts';
 import { sealWarning } from '../../documents/seal/seal-expiry.ts';
-import { checkInTime } from '../../services/http/limits/check-in-time.ts';
 import type { HttpEnv } from '../../services/http/who/http-env.ts';
 import type { Metrics } from './metrics.ts';
+
+const PATIENCE = 2_000;
+
+/**
+ * A check for monitoring that fails if it hangs. Until a hanging check ends, others wait for the same one, because each
+ * would occupy another connection.
+ */
+function checkInTime(check: () => Promise<unknown>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  return () => {
+    running ??= check()
+      .then(
+        (result) => result !== false,
+        () => false,
+      )
+      .finally(() => {
+        running = undefined;
+      });
+    return Promise.race([running, sleep(PATIENCE, false, { ref: false })]);
+  };
+}
 
 /** Set while the process shuts down, so that load balancers stop sending requests. */
 export interface Lifecycle {

@@ -4,7 +4,7 @@ import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { startWorker } from '../../services/jobs/worker.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { createHealthServer, type HttpServer } from './server.ts';
 
 let tested: TestApp;
@@ -40,7 +40,7 @@ test('measures jobs, payments by outcome, mail, rendering and sealing, and how l
     },
   );
   const pay = (card_number: string) =>
-    successPayment(tested.app, { actor: NOBODY, ownerKeys: [placedBy] }, orderId, {
+    confirmPayment(tested.app, { actor: NOBODY, ownerKeys: [placedBy] }, orderId, {
       card_holder_name: 'I Vallejo',
       card_number,
       card_expiry: '12/40',

@@ -10,7 +10,7 @@ import { userKey } from '../../../domain/owner-key.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import type { Actor } from '../../services/actor.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { createCompany } from './companies.ts';
 import { deleteRun } from './delete-run.ts';
 import { listIssuedStubs } from './list-issued-stubs.ts';
@@ -96,7 +96,7 @@ async function begin(runId: string): Promise<string> {
   return orderId;
 }
 const pay = (orderId: string) =>
-  successPayment(tested.app, { actor: owner, ownerKeys: [userKey(owner.userId)] }, orderId, CARD);
+  confirmPayment(tested.app, { actor: owner, ownerKeys: [userKey(owner.userId)] }, orderId, CARD);
 async function issue(runId: string): Promise<void> {
   await pay(await begin(runId));
   await runJobs(tested.app);

@@ -8,7 +8,7 @@ import { plainDate } from '../../../domain/calendar.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
 import { companySchema } from '../../../domain/companies/company.ts';
 import { userKey } from '../../../domain/owner-key.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { createCompany } from './companies.ts';
 import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { addPerson } from './people.ts';
@@ -103,7 +103,7 @@ test('the regular run leaves out who got final pay for its days, and cannot pay 
 test('of two checkouts for the same days the second payment is refunded', async () => {
   const { app } = tested;
   const pay = async (orderId: string) =>
-    successPayment(app, { actor: owner.actor, ownerKeys: [userKey(owner.id)] }, orderId, GOOD_CARD);
+    confirmPayment(app, { actor: owner.actor, ownerKeys: [userKey(owner.id)] }, orderId, GOOD_CARD);
   const final = await offCycle({
     periodStart: '2026-11-02',
     periodEnd: '2026-11-06',

@@ -21,7 +21,7 @@ import { requestPayLink } from '../my-pay/pay-link.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
 import { findOrder } from '../../commerce/orders/find-order.ts';
 import { quoteOrder } from '../../commerce/orders/quote-order.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { createCompany } from './companies.ts';
 import { addPerson, changePerson, findPerson, listPeople } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
@@ -85,7 +85,7 @@ const readerOf = (owner: Actor) => ({ actor: owner, ownerKeys: [userKey(owner.us
 
 async function issue(owner: Actor, runId: string, attempt = runId): Promise<string> {
   const { orderId } = await order(owner, runId, attempt);
-  await successPayment(tested.app, readerOf(owner), orderId, GOOD_CARD);
+  await confirmPayment(tested.app, readerOf(owner), orderId, GOOD_CARD);
   await runJobs(tested.app);
   return orderId;
 }
@@ -219,7 +219,7 @@ test('two payments for one run issue it once, and the second is refunded', async
   const runId = await startRun(owner, companyId);
   const orders = await Promise.all([order(owner, runId, 'first'), order(owner, runId, 'second')]);
   const outcomes = await Promise.allSettled(
-    orders.map(({ orderId }) => successPayment(app, readerOf(owner), orderId, GOOD_CARD)),
+    orders.map(({ orderId }) => confirmPayment(app, readerOf(owner), orderId, GOOD_CARD)),
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await runJobs(app);

@@ -1,5 +1,6 @@
 import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { AppError, isAppError } from '../../../domain/errors.ts';
+import type { PayrollBatch } from '../../../domain/companies/payroll-batch.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
 import type { Actor } from '../../services/actor.ts';
@@ -11,40 +12,45 @@ import { openRun } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
 import { productsOfYearEnd, requireYearEnd } from './year-end-forms.ts';
 
-const companyOf = async (app: App, runId: string): Promise<string | undefined> =>
-  isUuid(runId)
-    ? (await app.db.selectFrom('pay_runs').select('company_id').where('id', '=', runId).executeTakeFirst())?.company_id
-    : undefined;
+async function companyOf(app: App, runId: string): Promise<string> {
+  if (!isUuid(runId)) throw missingRun();
+  const run = await app.db.selectFrom('pay_runs').select('company_id').where('id', '=', runId).executeTakeFirst();
+  if (!run) throw missingRun();
+  return run.company_id;
+}
 
-/** The page of a run, and the one that shows what is wrong with it. */
-export interface RunAddress {
-  readonly run: string;
+/** The page of a batch, and the one that shows what is wrong with it. */
+interface BatchAddress {
+  readonly page: string;
   readonly review: string;
 }
 
-/** The pages of a pay run or of the forms of a year, or null for people who may not open them. */
-export async function addressOfRun(app: App, actor: Actor, runId: string): Promise<RunAddress | null> {
-  const companyId = await companyOf(app, runId);
+/** The pages of a batch, or null for people who may not open them. */
+export async function addressOfBatch(app: App, actor: Actor, { kind, id }: PayrollBatch): Promise<BatchAddress | null> {
   if (actor.userId === null) return null;
   try {
-    if (companyId === undefined) {
-      const { company, yearEnd } = await requireYearEnd(app, actor, runId, 'read');
+    if (kind === 'year-end') {
+      const { company, yearEnd } = await requireYearEnd(app, actor, id, 'read');
       const page = `/my-dashboard/companies/${company.id}/year-end/${yearEnd.year}/`;
-      return { run: page, review: page };
+      return { page, review: page };
     }
-    await requireRun(app, actor, companyId, runId, 'read');
+    const companyId = await companyOf(app, id);
+    await requireRun(app, actor, companyId, id, 'read');
+    const page = `/my-dashboard/companies/${companyId}/runs/${id}/`;
+    return { page, review: `${page}review/` };
   } catch (error) {
     if (isAppError(error)) return null;
     throw error;
   }
-  const page = `/my-dashboard/companies/${companyId}/runs/${runId}/`;
-  return { run: page, review: `${page}review/` };
 }
 
-/** The pay stubs of an open run, or the forms of a year, as products of one order. Only the owner issues, because the owner certifies. */
+/** A batch as products of one order. Only the owner issues, because the owner certifies. */
+export const productsOfBatch = (app: App, actor: Actor, { kind, id }: PayrollBatch): Promise<readonly Product[]> =>
+  kind === 'run' ? productsOfRun(app, actor, id) : productsOfYearEnd(app, actor, id);
+
+/** The pay stubs of an open run as products of one order. */
 export async function productsOfRun(app: App, actor: Actor, runId: string): Promise<readonly Product[]> {
   const companyId = await companyOf(app, runId);
-  if (companyId === undefined) return productsOfYearEnd(app, actor, runId);
   const open = await requireRun(app, actor, companyId, runId, 'own');
   // As for drafts that were already paid: the caller leads to the order.
   if (open.run.order_id !== null) throw missingRun();

@@ -12,12 +12,13 @@ import { issueDocuments } from '../../documents/issue/issue-documents.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
 import { findOrder } from '../../commerce/orders/find-order.ts';
 import { quoteOrder } from '../../commerce/orders/quote-order.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { madePaymentOf } from '../../commerce/orders/made-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { createCompany } from './companies.ts';
 import { readFiling } from './filing.ts';
 import { addPerson } from './people.ts';
 import { previewRow } from './preview-row.ts';
-import { addressOfRun, productsOfRun } from './run-products.ts';
+import { addressOfBatch, productsOfBatch } from './run-products.ts';
 import { openYearEnd, saveYearEnd } from './year-end-forms.ts';
 
 const ATTESTATION = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
@@ -78,7 +79,7 @@ const pay = async (id: string, attempt: string) => {
     tested.app,
     { userId: owner.id, placedBy: userKey(owner.id) },
     {
-      products: await productsOfRun(tested.app, owner.actor, id),
+      products: await productsOfBatch(tested.app, owner.actor, { kind: 'year-end', id }),
       email: 'owner@example.com',
       attestation: ATTESTATION,
       attempt,
@@ -99,7 +100,9 @@ test('nothing is issued without the EIN and each person’s last four digits', a
   const { forms } = await open();
   const rows = forms.map(({ key }) => ({ key, isIncluded: true, numberKind: 'ssn' as const, lastFour: '' }));
   const id = await saveYearEnd(tested.app, owner.actor, companyId, 2026, { ein: '', rows });
-  await expect(productsOfRun(tested.app, owner.actor, id)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(productsOfBatch(tested.app, owner.actor, { kind: 'year-end', id })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
   expect(forms.map(({ kind, name, isDue }) => [kind, name, isDue])).toEqual([
     ['w2', 'Ann Lee', true],
     ['w2', 'Bo Marsh', true],
@@ -125,7 +128,7 @@ test('one order issues every form once, emails each to its person, and keeps the
     1_000,
   );
   const quote = await quoteOrder(app, {
-    products: await productsOfRun(app, owner.actor, id),
+    products: await productsOfBatch(app, owner.actor, { kind: 'year-end', id }),
     userId: owner.id,
   });
   expect(quote.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
@@ -133,9 +136,19 @@ test('one order issues every form once, emails each to its person, and keeps the
     ['1099-NEC', 1],
   ]);
   const orders = [await pay(id, 'first'), await pay(id, 'second')];
+  // While the bank decides on a payment, the checkout leads to its order, so nobody pays for the same forms twice.
+  const { payments } = app;
+  const bank = { ...app, payments: { ...payments, find: async () => ({ state: 'processing' as const }) } };
+  const update = (reference: string | null) =>
+    app.db.updateTable('orders').set({ provider_reference: reference }).where('id', '=', orders[1]!).execute();
+  await update('asked');
+  const made = (kind: 'run' | 'year-end') =>
+    madePaymentOf(bank, reader().ownerKeys, { draftIds: [], batch: { kind, id } });
+  expect([await made('year-end'), await made('run')]).toEqual([orders[1], null]);
+  await update(null);
   const outcomes = [];
   for (const orderId of orders)
-    outcomes.push((await Promise.allSettled([successPayment(app, reader(), orderId, GOOD_CARD)]))[0]!.status);
+    outcomes.push((await Promise.allSettled([confirmPayment(app, reader(), orderId, GOOD_CARD)]))[0]!.status);
   expect(outcomes).toEqual(['fulfilled', 'rejected']);
   await runJobs(app);
   const found = await findOrder(app, reader(), orders[0]!);
@@ -161,7 +174,9 @@ test('one order issues every form once, emails each to its person, and keeps the
       .executeTakeFirstOrThrow()
   ).content!;
   expect(facts.figures.find(({ name }) => name.startsWith('Box 1,'))?.amount).toBe(ann.w2.wages);
-  await expect(productsOfRun(app, owner.actor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(productsOfBatch(app, owner.actor, { kind: 'year-end', id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 test('the files for the agencies have the forms as issued, with their last four digits', async () => {
@@ -199,7 +214,7 @@ test('only people of the company open the forms, and only its owner issues them'
   const calls = {
     open: (actor: typeof NOBODY) => openYearEnd(app, actor, companyId, 2026),
     save: (actor: typeof NOBODY) => saveYearEnd(app, actor, companyId, 2026, { ein: '', rows: [] }),
-    issue: (actor: typeof NOBODY) => productsOfRun(app, actor, id),
+    issue: (actor: typeof NOBODY) => productsOfBatch(app, actor, { kind: 'year-end', id }),
     file: (actor: typeof NOBODY) => readFiling(app, actor, companyId, 2026),
     picture: (actor: typeof NOBODY) => previewRow(app, actor, forms[0]!.row.id!, { scale: 0.5, signal }),
   };
@@ -223,8 +238,8 @@ test('only people of the company open the forms, and only its owner issues them'
     ['file', ['UNAUTHORIZED', 'NOT_FOUND', 'FORBIDDEN', 'done']],
     ['picture', ['UNAUTHORIZED', 'NOT_FOUND', 'INVALID_INPUT', 'INVALID_INPUT']],
   ]);
-  expect(await addressOfRun(app, stranger!.actor, id)).toBeNull();
-  expect(await addressOfRun(app, viewer!.actor, id)).toMatchObject({
-    run: `/my-dashboard/companies/${companyId}/year-end/2026/`,
+  expect(await addressOfBatch(app, stranger!.actor, { kind: 'year-end', id })).toBeNull();
+  expect(await addressOfBatch(app, viewer!.actor, { kind: 'year-end', id })).toMatchObject({
+    page: `/my-dashboard/companies/${companyId}/year-end/2026/`,
   });
 });

@@ -4,7 +4,7 @@ import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { createTicket } from '../../trust/support/create-ticket.ts';
 import { findAnything } from './find-anything.ts';
 import { nameSubjects } from './name-subjects.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     attempt: 'one',
     originHash: 'none',
   });
-  await successPayment(app, { actor: customer.actor, ownerKeys: [userKey(customer.id)] }, orderId, {
+  await confirmPayment(app, { actor: customer.actor, ownerKeys: [userKey(customer.id)] }, orderId, {
     card_holder_name: 'I Vallejo',
     card_number: '4242424242424242',
     card_expiry: '12/49',

@@ -16,7 +16,7 @@ import { readReviewQueue } from '../../staff/dashboard/review-queue.ts';
 import type { Actor } from '../../services/actor.ts';
 import { createPayment } from '../../commerce/orders/create-payment.ts';
 import { quoteOrder } from '../../commerce/orders/quote-order.ts';
-import { successPayment } from '../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { approveVerification } from '../../documents/verifications/decide-verification.ts';
 import { requestBusinessVerification } from '../../documents/verifications/request-business-verification.ts';
 import { checkDocuments } from './check-documents.ts';
@@ -65,7 +65,7 @@ async function buy(
     },
   );
   if (begun.clientSecret) await stripe.pay(begun.clientSecret, card);
-  await successPayment(app, { actor: person.actor, ownerKeys: [`user:${person.id}`] }, begun.orderId, CARD);
+  await confirmPayment(app, { actor: person.actor, ownerKeys: [`user:${person.id}`] }, begun.orderId, CARD);
   const documents = await app.db.selectFrom('documents').select('id').where('order_id', '=', begun.orderId).execute();
   const ids = documents.map(({ id }) => id);
   await checkDocuments(app, ids);

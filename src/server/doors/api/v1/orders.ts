@@ -11,7 +11,7 @@ import { createPayment } from '../../../commerce/orders/create-payment.ts';
 import { findOrder, type OrderReader, type OrderView } from '../../../commerce/orders/find-order.ts';
 import type { Product } from '../../../commerce/orders/products.ts';
 import { quoteOrder } from '../../../commerce/orders/quote-order.ts';
-import { successPayment } from '../../../commerce/orders/success-payment.ts';
+import { confirmPayment } from '../../../commerce/orders/confirm-payment.ts';
 import { PLANS } from '../../../../domain/orders/subscription.ts';
 import { callKey } from '../../../../domain/owner-key.ts';
 import { answers, body } from '../answers.ts';
@@ -174,7 +174,7 @@ export const ordersArea: Area = ({ app, limiter }) =>
       async (c) => {
         const { orderId, orderKey, payment } = c.req.valid('json');
         const reader = await readerOf(c, orderKey);
-        const outcome = await successPayment(app, reader, orderId, payment);
+        const outcome = await confirmPayment(app, reader, orderId, payment);
         if (outcome.state !== 'paid') return c.json({ data: { state: outcome.state } }, 200);
         return c.json({ data: described(await findOrder(app, reader, orderId)) }, 200);
       },

@@ -6,7 +6,7 @@ import type { OrderRow } from '../../platform/db/tables/orders.ts';
 import { type OrderReader, requireOrder } from './find-order.ts';
 import { requireValidSeal } from '../../documents/seal/seal-expiry.ts';
 import { beginsPlan } from './plan-line.ts';
-import { settlePayment } from './settle-payment.ts';
+import { fulfillOrRefund } from './settle-payment.ts';
 
 export type PaymentOutcome =
   | { readonly state: 'paid'; readonly order: OrderRow }
@@ -19,7 +19,7 @@ export type PaymentOutcome =
  * Called when the buyer submits a card or returns from the provider. Checks whether the payment went through, and
  * fulfills the order once.
  */
-export async function successPayment(
+export async function confirmPayment(
   app: App,
   reader: OrderReader,
   orderId: string,
@@ -37,5 +37,5 @@ export async function successPayment(
   const found = await app.payments.confirm(charge, order.provider_reference, payment);
   if (found.state === 'challenge' || found.state === 'processing') return found;
   if (found.state !== 'succeeded') return { state: 'processing' };
-  return { state: 'paid', order: await settlePayment(app, order.id, found) };
+  return { state: 'paid', order: await fulfillOrRefund(app, order.id, found) };
 }
