@@ -221,3 +221,90 @@ test('signing out forgets what was typed, and secrets are never kept', async () 
   expect(await keptKeys(page)).toEqual([]);
   await close();
 });
+
+test('two accounts of one name in one tab never see each other’s entries', async () => {
+  const { page, close } = await openNewPage(browser);
+  const [first, second] = [await createPerson(database, 0), await createPerson(database, 0)];
+  await database.db
+    .updateTable('users')
+    .set({ full_name: 'Ann Lee' })
+    .where('id', 'in', [first.id, second.id])
+    .execute();
+  const as = ({ token }: Person) => page.context().addCookies([{ name: 'session', value: token, url: site.url }]);
+  const field = page.locator('[name="name"]').first();
+  await as(first);
+  await visit(page, `${site.url}/my-dashboard/companies/new/`);
+  await field.fill('Ann’s Bakery');
+  await expect.poll(() => keptKeys(page)).toHaveLength(1);
+  await as(second);
+  await visit(page, `${site.url}/my-dashboard/companies/new/`);
+  // What is restored is restored by the time that something typed is kept.
+  await page.locator('[name="address1"]').fill('1 Elm Street');
+  await expect.poll(() => keptKeys(page)).toHaveLength(2);
+  expect(await field.inputValue()).toBe('');
+  await as(first);
+  await visit(page, `${site.url}/my-dashboard/companies/new/`);
+  await expect.poll(() => field.inputValue()).toBe('Ann’s Bakery');
+  await close();
+});
+
+test('what is typed into a builder comes back after a reload at the address without its draft', async () => {
+  const lost: string[] = [];
+  const { page, close } = await openNewPage(browser);
+  const routes = (await pageRoutes()).filter((route) => route.endsWith('-generator/'));
+  for (const route of routes) {
+    const address = addressOf(route)!;
+    await visit(page, site.url + address);
+    const typed = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea, main select')].filter(
+        ({ name, type, disabled, readOnly }) =>
+          name !== '' && !disabled && !readOnly && !/hidden|file|radio|checkbox|submit/.test(type),
+      );
+      return shown.map((field) => field.name);
+    });
+    expect(typed.length, route).toBeGreaterThan(0);
+    const values: Record<string, string> = {};
+    for (const name of typed) {
+      const field = page.locator(`main [name="${name}"]`).first();
+      if ((await field.count()) === 0 || !(await field.isEnabled())) continue;
+      const kind = await field.evaluate(
+        (input: HTMLInputElement) => `${input.tagName} ${input.type} ${input.inputMode}`,
+      );
+      if (kind.startsWith('SELECT')) {
+        const options = await field
+          .locator('option:not([disabled])')
+          .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+        await field.selectOption(options.at(-1)!);
+      } else if (kind.includes('email')) await field.fill('kept@example.com');
+      else if (/numeric|decimal/.test(kind)) await field.fill('12');
+      else await field.fill('Kept here');
+    }
+    await page.locator('h1').first().click();
+    for (const name of typed) {
+      const field = page.locator(`main [name="${name}"]`).first();
+      if ((await field.count()) > 0) values[name] = await field.inputValue();
+    }
+    // At once, as somebody does who presses reload.
+    await page.goto('about:blank');
+    await visit(page, site.url + address);
+    const now = async (): Promise<Record<string, string>> => {
+      const read: Record<string, string> = {};
+      for (const name of Object.keys(values)) {
+        const field = page.locator(`main [name="${name}"]`).first();
+        read[name] = (await field.count()) > 0 ? await field.inputValue() : 'absent';
+      }
+      return read;
+    };
+    const isBack = async (): Promise<boolean> => JSON.stringify(await now()) === JSON.stringify(values);
+    await vi.waitUntil(isBack, { timeout: 5_000, interval: 200 }).catch(() => {});
+    const read = await now();
+    lost.push(
+      ...Object.entries(values)
+        .filter(([name, value]) => read[name] !== value)
+        .map(([name, value]) => `${address} ${name}: ${value} -> ${read[name]}`),
+    );
+  }
+  expect(lost).toEqual([]);
+  expect(routes.length).toBeGreaterThan(5);
+  await close();
+});
