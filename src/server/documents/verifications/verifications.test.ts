@@ -303,6 +303,7 @@ test('what staff rejected stays rejected, also if its owner removes it in the sa
   expect(row).toEqual({ state: 'refused', reason: 'The registry knows no such business' });
   const states = async () => (await listOwnVerifications(app, person.actor)).map(({ state }) => state);
   expect(await states()).toEqual(['refused']);
+  clock = new Date(clock.getTime() + 1_000);
   await ask(person);
   expect(await states()).toEqual(['waiting']);
 });
