@@ -247,28 +247,3 @@ test('two accounts of one name in one tab never see each other’s entries', asy
   await expect.poll(() => field.inputValue()).toBe('Ann’s Bakery');
   await close();
 });
-
-test('what is typed into a builder comes back after a reload at the address without its draft', async () => {
-  const lost: string[] = [];
-  const { page, close } = await openNewPage(browser);
-  const routes = (await pageRoutes()).filter((route) => route.endsWith('-generator/'));
-  for (const route of routes) {
-    await visit(page, site.url + route);
-    const typed = await typeAll(page);
-    expect(typed.length).toBeGreaterThan(0);
-    // At once, before the draft is on the server.
-    await page.goto('about:blank');
-    await visit(page, site.url + route);
-    const wrong = async (): Promise<readonly string[]> => {
-      const now = new Map(await valuesOf(page));
-      return typed
-        .filter(([name, value]) => now.has(name) && now.get(name) !== value)
-        .map(([name, value]) => `${route} ${name}: ${value} -> ${now.get(name)}`);
-    };
-    await vi.waitUntil(async () => (await wrong()).length === 0, { timeout: 5_000, interval: 200 }).catch(() => {});
-    lost.push(...(await wrong()));
-  }
-  expect(lost).toEqual([]);
-  expect(routes.length).toBeGreaterThan(5);
-  await close();
-});
