@@ -221,3 +221,29 @@ test('signing out forgets what was typed, and secrets are never kept', async () 
   expect(await keptKeys(page)).toEqual([]);
   await close();
 });
+
+test('two accounts of one name in one tab never see each other’s entries', async () => {
+  const { page, close } = await openNewPage(browser);
+  const [first, second] = [await createPerson(database, 0), await createPerson(database, 0)];
+  await database.db
+    .updateTable('users')
+    .set({ full_name: 'Ann Lee' })
+    .where('id', 'in', [first.id, second.id])
+    .execute();
+  const as = ({ token }: Person) => page.context().addCookies([{ name: 'session', value: token, url: site.url }]);
+  const field = page.locator('[name="name"]').first();
+  await as(first);
+  await visit(page, `${site.url}/my-dashboard/companies/new/`);
+  await field.fill('Ann’s Bakery');
+  await expect.poll(() => keptKeys(page)).toHaveLength(1);
+  await as(second);
+  await visit(page, `${site.url}/my-dashboard/companies/new/`);
+  // What is restored is restored by the time that something typed is kept.
+  await page.locator('[name="address1"]').fill('1 Elm Street');
+  await expect.poll(() => keptKeys(page)).toHaveLength(2);
+  expect(await field.inputValue()).toBe('');
+  await as(first);
+  await visit(page, `${site.url}/my-dashboard/companies/new/`);
+  await expect.poll(() => field.inputValue()).toBe('Ann’s Bakery');
+  await close();
+});

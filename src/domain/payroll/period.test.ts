@@ -219,13 +219,20 @@ test.each(FIRST_DAYS)('periods that begin on day %i, %s, keep to their day after
 test.each(FIRST_DAYS)('pay of periods from day %i, %s, is numbered without a gap or a double', (day, periodicity) => {
   for (const gap of [0, 1, 2, 3, 4, 5, 6, 10]) {
     let period = periodFrom(addDays(plainDate('2026-01-01'), day - 1), periodicity);
-    let last: { readonly year: string; readonly number: number } | null = null;
-    for (let step = 0; step < 60; step++) {
+    const paid = Array.from({ length: 60 }, () => {
       const payDate = addDays(period.end, gap);
-      const [year, number] = [payDate.slice(0, 4), payDateNumber(period, payDate, periodicity)];
-      if (last) expect([payDate, number]).toEqual([payDate, last.year === year ? last.number + 1 : 1]);
-      last = { year, number };
+      const number = payDateNumber(period, payDate, periodicity);
       period = periodBeside(period, periodicity, 1);
-    }
+      return { payDate, year: payDate.slice(0, 4), number };
+    });
+    const expected = paid.map(({ payDate, year }, at) => {
+      const first = paid.findIndex((other) => other.year === year);
+      return { payDate, year, number: paid[first]!.number + at - first };
+    });
+    expect(paid).toEqual(expected);
+    // The first of each later year.
+    expect(paid.filter(({ year }, at) => at > 0 && paid[at - 1]!.year !== year).map(({ number }) => number)).toEqual(
+      Array.from({ length: Number(paid.at(-1)!.year) - Number(paid[0]!.year) }, () => 1),
+    );
   }
 });

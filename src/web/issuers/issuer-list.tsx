@@ -45,16 +45,18 @@ export function IssuerList({ issuers }: { readonly issuers: readonly OwnIssuer[]
                 Check now
               </Button>
             )}
-            <Button
-              type="submit"
-              name="intent"
-              value="remove"
-              variant="outlined"
-              small
-              aria-label={`Remove ${issuer.issuer}, ${issuer.domain ?? 'business'}`}
-            >
-              Remove
-            </Button>
+            {issuer.state !== 'refused' && (
+              <Button
+                type="submit"
+                name="intent"
+                value="remove"
+                variant="outlined"
+                small
+                aria-label={`Remove ${issuer.issuer}, ${issuer.domain ?? 'business'}`}
+              >
+                Remove
+              </Button>
+            )}
           </ActionForm>
           {issuer.identity && <IssuerDid issuer={issuer} identity={issuer.identity} />}
         </li>

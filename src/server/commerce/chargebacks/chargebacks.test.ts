@@ -296,6 +296,24 @@ test('sending evidence takes it off the queue, and the sweep makes up for a miss
   expect((await rowOf(bought)).state).toBe('won');
 });
 
+test('the sweep finishes a chargeback that was lost while the process ended', async () => {
+  const bought = await buy();
+  const dispute = stripe.disputes.open(bought.intentId);
+  await tell('charge.dispute.created', dispute);
+  dispute.status = 'lost';
+  // Recorded, and no step further.
+  await tested.app.db
+    .updateTable('chargebacks')
+    .set({ state: 'lost', closed_at: tested.app.now() })
+    .where('order_id', '=', bought.orderId)
+    .execute();
+  expect((await order(bought)).state).toBe('paid');
+  await sweepChargebacks(tested.app);
+  expect(await order(bought)).toMatchObject({ state: 'refunded', documents: [{ status: 'revoked' }] });
+  await sweepChargebacks(tested.app);
+  expect(await movements(bought)).toEqual(['payment 799', 'refund 799']);
+});
+
 test('documents of a contested order pass checks until it is lost, and are then revoked with the reason', async () => {
   const bought = await buy();
   await startWorker(tested.app);

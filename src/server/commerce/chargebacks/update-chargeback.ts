@@ -171,13 +171,36 @@ async function settleByBank(app: App, orderId: string): Promise<void> {
 const HOURS_BETWEEN = 12;
 const AT_ONCE = 50;
 
-/** Asks about all open chargebacks, in case an event was lost. */
+/**
+ * Asks about all open chargebacks, in case an event was lost, and about those that were lost while the process ended before
+ * the order was refunded.
+ */
 export async function sweepChargebacks(app: App): Promise<void> {
   const open = await app.db
     .selectFrom('chargebacks')
-    .select(['provider', 'reference'])
-    .where('closed_at', 'is', null)
-    .where('checked_at', '<', new Date(app.now().getTime() - HOURS_BETWEEN * 3_600_000))
+    .innerJoin('orders', 'orders.id', 'chargebacks.order_id')
+    .select(['chargebacks.provider', 'chargebacks.reference'])
+    .where((where) =>
+      where.or([
+        where.and([
+          where('closed_at', 'is', null),
+          where('checked_at', '<', new Date(app.now().getTime() - HOURS_BETWEEN * 3_600_000)),
+        ]),
+        where.and([where('chargebacks.state', '=', 'lost'), where('orders.state', '=', 'paid')]),
+        where.and([
+          where('chargebacks.state', '=', 'lost'),
+          where('orders.state', '=', 'refunded'),
+          where.exists(
+            where
+              .selectFrom('transactions')
+              .select('transactions.id')
+              .whereRef('transactions.order_id', '=', 'orders.id')
+              .where('transactions.type', '=', 'refund')
+              .where('transactions.settled_at', 'is', null),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('opened_at')
     .limit(AT_ONCE)
     .execute();

@@ -24,12 +24,28 @@ export async function findOwnVerification(app: App, actor: Actor, id: string): P
   return row;
 }
 
+/** What was rejected stays in the list until its owner asks again. */
 export function listOwnVerifications(app: App, actor: Actor): Promise<VerificationRow[]> {
   return app.db
     .selectFrom('verifications')
     .selectAll()
     .where('user_id', '=', requireUser(actor))
     .where('state', '<>', 'withdrawn')
+    .where((where) =>
+      where.or([
+        where('state', '<>', 'refused'),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('verifications as later')
+              .select('later.id')
+              .whereRef('later.user_id', '=', 'verifications.user_id')
+              .whereRef('later.issuer_key', '=', 'verifications.issuer_key')
+              .whereRef('later.created_at', '>', 'verifications.created_at'),
+          ),
+        ),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .execute();
 }

@@ -119,9 +119,22 @@ export async function destroyEvidence(app: App, verificationId: string): Promise
   }
 }
 
-/** Withdraws the user's own verification, pending or confirmed. New documents no longer use it. */
+/**
+ * Withdraws the user's own verification, pending or confirmed. New documents no longer use it. What staff rejected stays
+ * rejected, with its reason.
+ */
 export async function withdrawVerification(app: App, actor: Actor, id: string): Promise<void> {
-  const row = await findOwnVerification(app, actor, id);
-  await app.db.updateTable('verifications').set({ state: 'withdrawn' }).where('id', '=', row.id).execute();
-  await destroyEvidence(app, row.id);
+  const { id: own } = await findOwnVerification(app, actor, id);
+  await app.db.transaction().execute(async (trx) => {
+    const { state } = await trx
+      .selectFrom('verifications')
+      .select('state')
+      .where('id', '=', own)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (state === 'refused')
+      throw new AppError('CONFLICT', 'We rejected this request, so it can’t be removed. The reason is shown with it.');
+    await trx.updateTable('verifications').set({ state: 'withdrawn' }).where('id', '=', own).execute();
+  });
+  await destroyEvidence(app, own);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DnsResponder, startDnsResponder } from '../../../../tests/dns-responder.ts';
 import { emailsTo, tokenTo } from '../../../../tests/emails.ts';
+import { actMeanwhile } from '../../../../tests/act-meanwhile.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { invoice } from '../../../kinds/invoice/model/kind.ts';
@@ -10,6 +11,7 @@ import { challengeName, challengeValue } from '../../../domain/integrity/own-dom
 import { readReviewQueue } from '../../staff/dashboard/review-queue.ts';
 import { freezeDocuments } from '../issue/freeze-documents.ts';
 import { createResolver } from './resolver.ts';
+import { listOwnVerifications } from './find-verification.ts';
 import { requestBusinessVerification, withdrawVerification } from './request-business-verification.ts';
 import { approveVerification, findVerification, readEvidence, refuseVerification } from './decide-verification.ts';
 import { startDomainVerification, checkDomain, confirmMailbox } from './verify-domain.ts';
@@ -275,4 +277,33 @@ test('counts a verification for one year, and not after it is withdrawn or refus
   clock = now;
   await refuseVerification(app, first.actor, theirs, 'The number is not theirs any more');
   expect(await levelOf(other, 'UtilityBill', BILL)).toMatchObject({ level: 'S' });
+});
+
+test('what staff rejected stays rejected, also if its owner removes it in the same moment', async () => {
+  const { app } = tested;
+  const person = await createPerson(app, 0);
+  const { id } = await ask(person);
+  const withdrawing = actMeanwhile(
+    app.db,
+    (trx) =>
+      trx
+        .updateTable('verifications')
+        .set({ state: 'refused', reason: 'The registry knows no such business', decided_at: app.now() })
+        .where('id', '=', id)
+        .execute(),
+    () => withdrawVerification(app, person.actor, id),
+  );
+  await expect(withdrawing).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(withdrawVerification(app, person.actor, id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const row = await app.db
+    .selectFrom('verifications')
+    .select(['state', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row).toEqual({ state: 'refused', reason: 'The registry knows no such business' });
+  const states = async () => (await listOwnVerifications(app, person.actor)).map(({ state }) => state);
+  expect(await states()).toEqual(['refused']);
+  clock = new Date(clock.getTime() + 1_000);
+  await ask(person);
+  expect(await states()).toEqual(['waiting']);
 });

@@ -36,6 +36,12 @@ export async function closePayRun(
   if (paid) throw new AppError('CONFLICT', `${paid.name}: ${paidDaysMessage(paid, run)}`);
   const [later] = (await laterStubs(trx, run)).values();
   if (later) throw new AppError('CONFLICT', laterStubMessage(later));
+  const missed = await missedBy(trx, run.id, issued);
+  if (missed !== null)
+    throw new AppError(
+      'CONFLICT',
+      `${missed}: another pay run was issued since this payment began, and the year to date would miss it. Review the pay run again.`,
+    );
   const { rows } = await sql`
     update pay_run_rows set document_id = issued."documentId"
     from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as issued ("rowId" uuid, "documentId" text)
@@ -50,4 +56,39 @@ export async function closePayRun(
   );
   if (rows.length !== issued.length)
     throw new AppError('CONFLICT', 'The people of this pay run changed in the meantime. Review it again.');
+}
+
+/**
+ * A person whose pay stub of this order does not continue from the last one of its year: another run was issued since the
+ * payment began. A corrected one counts as the same.
+ */
+async function missedBy(
+  trx: Transaction<Database>,
+  runId: string,
+  issued: readonly IssuedRow[],
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select company_people.name
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as issued ("rowId" uuid, "documentId" text)
+    join documents own on own.id = issued."documentId"
+    join pay_run_rows on pay_run_rows.id = issued."rowId"
+    join pay_runs on pay_runs.id = ${runId}::uuid
+    join company_people on company_people.id = pay_run_rows.person_id
+    join lateral (
+      select earlier.document_id as series
+      from pay_run_rows earlier
+      join pay_runs runs on runs.id = earlier.run_id
+      join documents first on first.id = earlier.document_id
+      where earlier.person_id = pay_run_rows.person_id and runs.id <> pay_runs.id
+        and to_char(runs.pay_date, 'YYYY') = to_char(pay_runs.pay_date, 'YYYY')
+        and (case when runs.off_cycle is null and pay_runs.off_cycle is null
+          then runs.period_end < pay_runs.period_start else runs.pay_date <= pay_runs.pay_date end)
+        and exists (select from documents where documents.series_id = earlier.document_id
+          and documents.state in ('live', 'issuing') and documents.level <> 'S' and documents.content is not null)
+      order by runs.pay_date desc, first.created_at desc limit 1
+    ) last on true
+    left join documents carried on carried.id = own.content #>> '{input,carriedFrom}'
+    where carried.series_id is distinct from last.series
+    order by 1 limit 1`.execute(trx);
+  return rows[0]?.name ?? null;
 }

@@ -241,6 +241,31 @@ test('two payments for one run issue it once, and the second is refunded', async
   expect(states.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
 });
 
+test('of two runs whose payments began together, the later one is not sold without the earlier in its year to date', async () => {
+  const { app } = tested;
+  const owner = await account('both@example.com');
+  const companyId = await companyOfThree(owner, 'Both Works');
+  const first = await startRun(owner, companyId);
+  const second = await startRun(owner, companyId);
+  const orders = [await order(owner, first, 'first of both'), await order(owner, second, 'second of both')];
+  await successPayment(app, readerOf(owner), orders[0]!.orderId, GOOD_CARD);
+  await expect(successPayment(app, readerOf(owner), orders[1]!.orderId, GOOD_CARD)).rejects.toMatchObject({
+    message: expect.stringMatching(/^Ann Lee: .*year to date.*The payment was refunded\.$/),
+  });
+  await runJobs(app);
+  await issue(owner, second, 'second, reviewed again');
+  const [row] = await rowsOf(owner, companyId, second);
+  const { content } = await app.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', '=', row!.documentId!)
+    .executeTakeFirstOrThrow();
+  expect(Object.fromEntries(content!.facts.figures.map(({ name, amount }) => [name, amount]))).toMatchObject({
+    'Gross pay': 160_000,
+    'Gross pay, year to date': 320_000,
+  });
+});
+
 test('a run that is issued while its page is read gets nobody who is not paid', async () => {
   const { app } = tested;
   const owner = await account('joins@example.com');
