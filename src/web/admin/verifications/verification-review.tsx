@@ -104,7 +104,7 @@ export function VerificationReview({ verification, answer, place }: Verification
                 ? 'A second staff member has to approve it too.'
                 : isBusiness
                   ? 'New documents from this issuer will say: Business verified by staff. The uploaded files are deleted.'
-                  : `The domain is this issuer’s own and does not pass for an institution’s. New documents from this issuer will say: ${domainLine(verification.domain)}`
+                  : `The domain is this issuer’s own and does not pass for an institution’s. New documents from this issuer will say: ${domainLine(verification.domain ?? '')}`
             }
             button="Approve"
             needsReason
