@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { optionalFields } from '../domain/documents/optional-fields.ts';
 import { pageAt } from '../web/pages.ts';
 import { KINDS, metaOf } from './kinds.ts';
 import { documentKinds } from './registry.ts';
@@ -34,6 +35,19 @@ test.each(KINDS.map((kind) => [kind.folder, kind] as const))(
       `page/pictures/template-${template.id}.avif`,
     ]);
     expect([...files, ...templates].filter((file) => !existsSync(path.join(here, folder, file)))).toEqual([]);
+  },
+);
+
+test.each(KINDS)(
+  'every field of $folder that staff can hide has the step and label of its form',
+  async ({ id, folder }) => {
+    const kind = documentKinds.find((each) => each.id === id)!;
+    const { fieldNames }: { readonly fieldNames: Readonly<Record<string, readonly [string, string]>> } = await import(
+      `./${folder}/form/field-names.ts`
+    );
+    expect(Object.keys(fieldNames).toSorted()).toEqual(optionalFields(kind).toSorted());
+    const steps = kind.steps.map(({ title }) => title);
+    expect(Object.values(fieldNames).filter(([step]) => !steps.includes(step))).toEqual([]);
   },
 );
 

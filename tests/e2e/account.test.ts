@@ -132,8 +132,13 @@ test('resets a password once by emailed link and ends every session', async () =
   const unknown = await (await send('/forgot-password/', { username: 'nobody@example.com' })).text();
   for (const text of [known, unknown]) expect(text).toContain('If this address has an account');
   const link = await linkTo(site, '/reset-password/', address);
+  const used = /already used or has expired/;
+  expect(await (await get(link)).text()).not.toMatch(used);
   expect((await send(link, { password: 'another good password' })).headers.get('location')).toBe('/sign-in/?reset');
   expect((await send(link, { password: 'a third good password' })).status).toBe(422);
+  const opened = await (await get(link)).text();
+  expect(opened).toMatch(used);
+  expect(opened).not.toContain('name="password"');
   expect((await get('/my-dashboard/', cookie)).status).toBe(302);
   const signIn = (password: string) => send('/sign-in/', { username: address, password });
   expect((await signIn(PASSWORD)).status).toBe(401);

@@ -197,7 +197,7 @@ test('a price change applies to every page and new order, and paid orders keep t
   await page.getByRole('link', { name: 'Invoice' }).click();
   await page.getByLabel('Price per document (USD)').fill('12.50');
   await page.getByLabel('Notice above the form').fill('Closed on Monday.');
-  await page.getByRole('checkbox', { name: 'Seller, tagline' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Seller: Tagline' }).uncheck();
   await page.getByRole('checkbox', { name: '#2, Business' }).uncheck();
   await page.getByRole('button', { name: 'Save as version 2' }).click();
   await page.getByText('Saved as version 2.').waitFor();
@@ -308,6 +308,7 @@ test('creates a coupon, rejects an invalid value at its field, and deletes it', 
   await page.getByLabel('Discount').fill('50');
   await page.getByRole('button', { name: 'Add coupon' }).click();
   await page.getByRole('heading', { name: 'HALF' }).waitFor();
+  await page.getByText('Coupon added.').waitFor();
   const validated = await call('/coupon/validate', {
     code: 'half',
     products: [{ kind: 'Invoice', input: invoice.sample(1) }],
@@ -315,7 +316,7 @@ test('creates a coupon, rejects an invalid value at its field, and deletes it', 
   expect(validated.status).toBe(200);
   await page.getByText('Delete coupon', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Delete coupon' }).click();
-  await page.waitForURL('**/admin/coupons/');
+  await page.getByText('Coupon deleted.').waitFor();
   // The refused form was answered with an error status.
   expect(errors.filter((error) => !error.includes('status of 422'))).toEqual([]);
   await close();
@@ -344,6 +345,7 @@ test('an image needs alt text and is served in every size', async () => {
   await page.getByRole('link', { name: 'AVIF, 640 × 284' }).waitFor();
   await page.getByText('Delete image', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Delete image' }).click();
+  await page.getByText('Image deleted. You can restore it.').waitFor();
   await page.getByRole('button', { name: 'Restore Shop front.png' }).click();
   await page.getByText('Image restored.').waitFor();
   expect(errors).toEqual([]);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bankStatement } from '../../src/kinds/bank-statement/model/kind.ts';
+import { documentKinds } from '../../src/kinds/registry.ts';
 import { accessibilityProblems, OPEN_STEP, openPage, reload, visit } from './browser.ts';
 import { holdPreviews } from './hold-previews.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -503,3 +504,39 @@ test('filling a W-2 from stubs asks visitors to sign in', async () => {
   expect(await page.locator('[name="boxes.wages"]').inputValue()).toBe('');
   await close();
 }, 30_000);
+
+const FIELD_NAMES = import.meta.glob<Readonly<Record<string, readonly [step: string, label: string]>>>(
+  '../../src/kinds/*/form/field-names.ts',
+  { eager: true, import: 'fieldNames' },
+);
+
+/** What opens the fields that depend on an answer. */
+const ANSWERS: Readonly<Record<string, object>> = { PayStub: { employee: { directDeposit: 'yes' } } };
+
+test.each(documentKinds)('Admin names the fields of $folder as their form does', async (kind) => {
+  const names = FIELD_NAMES[`../../src/kinds/${kind.folder}/form/field-names.ts`]!;
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  const answer = await page.request.post(`${site.url}/api/v1/drafts`, {
+    headers: { Origin: site.url },
+    data: { kind: kind.id, name: 'Names', form: ANSWERS[kind.id] ?? {} },
+  });
+  const { data } = (await answer.json()) as { data: { id: string } };
+  await visit(page, `${site.url}${kind.generator.path}?draft=${data.id}`);
+  const labels = await page.evaluate(
+    (paths) =>
+      paths.map((path) => {
+        const field = document.querySelector(`[name="${path}"]`) as HTMLInputElement | null;
+        const label = field?.labels?.[0] ?? document.querySelector(`[data-field="${path}"] > p`);
+        const step = label?.closest('details')?.querySelector('summary')?.textContent ?? '';
+        return [path, step, label?.textContent ?? ''] as const;
+      }),
+    Object.keys(names),
+  );
+  // The field of a worker with tips appears with the tips.
+  const wrong = labels.filter(
+    ([path, step, label]) =>
+      path !== 'employee.occupationCode' && !(step.includes(names[path]![0]) && label.startsWith(names[path]![1])),
+  );
+  expect(wrong).toEqual([]);
+  await close();
+});

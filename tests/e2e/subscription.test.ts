@@ -69,6 +69,8 @@ test('from pricing, a guest signs up, subscribes, issues a covered document, can
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText(/^Your subscription ends on .* You won’t be charged again\.$/).waitFor();
+  await page.getByText('is charged again only if you resume.').waitFor();
+  expect(await page.getByText('Renewals are charged').count()).toBe(0);
   await page.getByRole('button', { name: 'Resume subscription' }).click();
   await page.getByText('Your subscription is active again.').waitFor();
   await page.getByText('Update card').click();

@@ -108,8 +108,6 @@ export interface DocumentKind<
   readonly draftSchema: z.ZodType<Input>;
   /** The rules between fields that `schema` includes. A step of the form applies each as soon as its fields are valid. */
   readonly rules?: readonly FieldRule<Input>[];
-  /** Why an issued document can no longer be corrected, because its input is refused now. Null if it can. */
-  refusalToCorrect?(input: Input): string | null;
   readonly steps: readonly Step[];
   readonly templates: readonly Template[];
   /** The template that the input asks for. */

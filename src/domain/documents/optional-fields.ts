@@ -1,7 +1,10 @@
 import type { DocumentKind } from './kind.ts';
 
-/** No form shows these: our code fills in the first, and the second is part of the specified order. */
-const WITHOUT_FIELD = ['carriedFrom', 'template.logos.payroll'];
+/**
+ * No form shows these: our code fills in the first two, and the third is part of the specified order. The last has a
+ * field only where it is required.
+ */
+const WITHOUT_FIELD = ['carriedFrom', 'details.firstIssued', 'template.logos.payroll', 'details.dueDate'];
 
 type Plain = Readonly<Record<string, unknown>>;
 

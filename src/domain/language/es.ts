@@ -253,6 +253,7 @@ export const es: Translation = {
     '{name} income tax': 'Impuesto sobre el ingreso de {name}',
 
     'Tax table': 'Tabla fiscal',
+    'Not calculated': 'No calculado',
     'Pub. 15-T': 'Pub. 15-T',
     Local: 'Local',
     Fixed: 'Fija',
@@ -286,6 +287,12 @@ export const es: Translation = {
     'With Form {}, {name} income tax would be withheld instead of {name}’s.':
       'Con el Formulario {}, se retendría el impuesto sobre el ingreso de {name} en lugar del de {name}.',
     'The issuer entered the rate or amount.': 'El emisor ingresó la tasa o la cantidad.',
+    'We do not calculate it; the issuer enters it.': 'No lo calculamos; lo ingresa el emisor.',
+    'No federal income tax is withheld from pay for work in {name}.':
+      'No se retiene impuesto federal sobre el ingreso del pago por trabajo en {name}.',
+    'Disability insurance of {name} is not calculated.': 'No se calcula el seguro de incapacidad de {name}.',
+    '{name} income tax and disability insurance are not calculated.':
+      'No se calculan el impuesto sobre el ingreso ni el seguro de incapacidad de {name}.',
     'This is the most an employer may withhold.': 'Esto es lo máximo que un empleador puede retener.',
     'Section 125 deductions do not count as wages ({}).':
       'Las deducciones de la sección 125 no cuentan como salario ({}).',

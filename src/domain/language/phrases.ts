@@ -49,6 +49,7 @@ export const PHRASES = [
 
   // How a tax was calculated
   'Tax table',
+  'Not calculated',
   'Pub. 15-T',
   'Local',
   'Fixed',
@@ -72,6 +73,10 @@ export const PHRASES = [
   'Form {} is on file, so {name} income tax is not withheld.',
   'With Form {}, {name} income tax would be withheld instead of {name}’s.',
   'The issuer entered the rate or amount.',
+  'We do not calculate it; the issuer enters it.',
+  'No federal income tax is withheld from pay for work in {name}.',
+  'Disability insurance of {name} is not calculated.',
+  '{name} income tax and disability insurance are not calculated.',
   'This is the most an employer may withhold.',
   'Section 125 deductions do not count as wages ({}).',
   '{} less the full credit of {} for state unemployment tax paid in time; a state that owes federal loans has a smaller credit.',

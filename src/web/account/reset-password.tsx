@@ -1,8 +1,10 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { ROLE } from '../../domain/roles.ts';
+import { problemOfToken } from '../../server/services/auth/account-tokens.ts';
 import { resetInput } from '../../server/services/auth/credentials.ts';
 import { resetPassword } from '../../server/services/auth/reset-password.ts';
+import { appContext } from '../../server/services/http/who/site-context.ts';
 import { NewPasswordField } from '../parts/account/account-dialog/account-fields.tsx';
 import { anyone, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/reset-password';
@@ -12,6 +14,10 @@ import { tokenOf } from './token-of.ts';
 /** The token in the email link must not reach other sites in a Referer header. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
+export async function loader(args: Route.LoaderArgs) {
+  return { problem: await problemOfToken(args.context.get(appContext), 'reset', tokenOf(args)) };
+}
+
 export const action = (args: Route.ActionArgs) =>
   runAction(args, anyone, (app) => async (values) => {
     const role = await resetPassword(app, parseInput(resetInput, { ...values, token: tokenOf(args) || '-' }));
@@ -19,7 +25,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(role === ROLE.customer ? '/sign-in/?reset' : '/admin/login/?reset');
   });
 
-export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ actionData, loaderData: { problem } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const isInvited = search.has('invited');
   return (
@@ -31,6 +37,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
           : 'This signs you out everywhere. Then sign in with your new password.'
       }
       button="Set password"
+      problem={problem}
       answer={actionData}
       links={<Link to="/forgot-password/">Request another link</Link>}
     >

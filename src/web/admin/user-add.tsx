@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { ROLE_LABELS } from '../../domain/roles.ts';
 import { createUser } from '../../server/staff/users/create-user.ts';
 import { requireAdminPage } from '../../server/services/http/who/require-admin-page.ts';
 import { Button } from '../ui/button.tsx';
+import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/user-add';
 import { AdminPage, adminTags } from './parts/admin-page.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -23,7 +23,7 @@ export const action = (args: Route.ActionArgs) =>
   runAction(args, requireAdminPage, (app, actor) => ({
     create: async ({ fullName, username, user_role: role }) => {
       const { id } = await createUser(app, actor, { fullName, username, user_role: Number(role) });
-      throw redirect(`/admin/users/${id}/`);
+      return redirectDone(`/admin/users/${id}/`, 'user-added');
     },
   }));
 

@@ -1,10 +1,11 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { companySchema } from '../../domain/companies/company.ts';
 import { splitZip } from '../../domain/us.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { createCompany } from '../../server/payroll/companies/companies.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { runAction } from '../run-action.server.ts';
+import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/company-add';
 import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';
@@ -23,7 +24,7 @@ export const action = (args: Route.ActionArgs) =>
       actorOfSession(session),
       parseInput(companySchema, { ...typed, ...splitZip(typed['zip'] ?? '') }),
     );
-    return redirect(`/my-dashboard/companies/${company.id}/`);
+    return redirectDone(`/my-dashboard/companies/${company.id}/`, 'company-added');
   });
 
 export default function CompanyAddPage({ loaderData: { email }, actionData }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { orNotFound, runAction } from '../run-action.server.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { DoneMessage } from '../ui/done-message.tsx';
 import type { Route } from './+types/company';
 import styles from './company.module.css';
 import { endInWords } from './end-in-words.ts';
@@ -89,6 +90,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <Link to="/my-dashboard/companies/">Payroll</Link>
       </p>
       <h1>{company.name}</h1>
+      <DoneMessage />
       <p className={styles.line}>
         <Link to={`${here}settings/`}>Company settings</Link>
         <Link to={`${here}books/`}>Books</Link>

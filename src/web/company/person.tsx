@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork, dayInWords } from '../../domain/moment.ts';
@@ -17,6 +17,7 @@ import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { orNotFound, runAction } from '../run-action.server.ts';
+import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/person';
 import { AdjustTimeOff } from './adjust-time-off.tsx';
 import styles from './company.module.css';
@@ -77,7 +78,7 @@ export const action = (args: Route.ActionArgs) =>
           return `Saved ${name}.`;
         }
         await addPerson(app, actor, company, person);
-        return redirect(`/my-dashboard/companies/${company}/`);
+        return redirectDone(`/my-dashboard/companies/${company}/`, 'person-added');
       },
       adjust: async (typed) => {
         await adjustLeave(app, actor, company, id, parseInput(leaveAdjustment, typed));
@@ -85,7 +86,7 @@ export const action = (args: Route.ActionArgs) =>
       },
       remove: async () => {
         await removePerson(app, actor, company, id);
-        return redirect(`/my-dashboard/companies/${company}/`);
+        return redirectDone(`/my-dashboard/companies/${company}/`, 'person-removed');
       },
     };
   });

@@ -25,6 +25,7 @@ import { Modal } from '../ui/modal.tsx';
 import { Note } from '../ui/note.tsx';
 import { orNotFound, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
+import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/run';
 import styles from './company.module.css';
 import { ImportHours, useHoursImport } from './import-hours.tsx';
@@ -88,7 +89,7 @@ export const action = (args: Route.ActionArgs) =>
     delete: async () => {
       const { company, run } = args.params;
       await deleteRun(app, actorOfSession(session), company, run);
-      return redirect(`/my-dashboard/companies/${company}/`);
+      return redirectDone(`/my-dashboard/companies/${company}/`, 'run-deleted');
     },
   }));
 

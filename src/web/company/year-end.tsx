@@ -142,8 +142,8 @@ const Uncalculated = ({ people, companyId }: UncalculatedProps): ReactNode => (
     Not included, because the year cannot be calculated:
     <ul>
       {people.slice(0, MOST_NAMED).map(({ id, name, reason }) => (
-        <li key={id}>
-          <Link to={`/my-dashboard/companies/${companyId}/people/${id}/`}>{name}</Link>: {reason}
+        <li key={id ?? name}>
+          {id === null ? name : <Link to={`/my-dashboard/companies/${companyId}/people/${id}/`}>{name}</Link>}: {reason}
         </li>
       ))}
       {people.length > MOST_NAMED && <li>and {(people.length - MOST_NAMED).toLocaleString('en-US')} more</li>}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { listQuery } from '../../server/services/lists/list.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { listOwnOrders, OWN_ORDER_COLUMNS } from '../../server/commerce/orders/list-own-orders.ts';
@@ -19,11 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const query = tableQueryOf(new URL(args.request.url).searchParams, OWN_ORDER_COLUMNS);
   const newestFirst =
-    query.order.length > 0 ? query : { ...query, order: [{ column: 'number', dir: 'desc' as const }] };
+    query.order.length > 0 ? query : { ...query, order: [{ column: 'number' as const, dir: 'desc' as const }] };
   const { data, recordsTotal, recordsFiltered } = await listOwnOrders(
     args.context.get(appContext),
     actorOfSession(session),
-    listQuery(OWN_ORDER_COLUMNS).parse(newestFirst),
+    newestFirst,
   );
   return {
     query: newestFirst,

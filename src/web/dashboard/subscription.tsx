@@ -160,7 +160,7 @@ function Running(props: {
           <h2 id="card" className={styles.heading}>
             Card
           </h2>
-          <p>{card === null ? 'Your saved card is charged for renewals.' : `Renewals are charged to your ${card}.`}</p>
+          <p>{CHARGES[state === 'cancelled' ? 'stopped' : 'renewed'](card ?? 'saved card')}</p>
           {stripeKey === null ? <SandboxCard answer={answer} /> : <StripeCard publishableKey={stripeKey} />}
         </section>
         {state === 'active' && <PlanChange subscription={subscription} />}
@@ -217,6 +217,11 @@ function PlanChange({ subscription }: { readonly subscription: Subscription }) {
     </section>
   );
 }
+
+const CHARGES = {
+  renewed: (card: string): string => `Renewals are charged to your ${card}.`,
+  stopped: (card: string): string => `Your ${card} is charged again only if you resume.`,
+};
 
 const WHEN: Readonly<Record<Subscription['state'], string>> = {
   active: 'Renews on',

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { listQuery } from '../../server/services/lists/list.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { listOwnTransactions, OWN_TRANSACTION_COLUMNS } from '../../server/commerce/orders/list-own-transactions.ts';
@@ -17,11 +16,11 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const query = tableQueryOf(new URL(args.request.url).searchParams, OWN_TRANSACTION_COLUMNS);
   const newestFirst =
-    query.order.length > 0 ? query : { ...query, order: [{ column: 'createdAt', dir: 'desc' as const }] };
+    query.order.length > 0 ? query : { ...query, order: [{ column: 'createdAt' as const, dir: 'desc' as const }] };
   const { data, recordsTotal, recordsFiltered } = await listOwnTransactions(
     args.context.get(appContext),
     actorOfSession(session),
-    listQuery(OWN_TRANSACTION_COLUMNS).parse(newestFirst),
+    newestFirst,
   );
   return {
     query: newestFirst,

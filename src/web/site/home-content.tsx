@@ -88,9 +88,10 @@ export const QUESTIONS: readonly Question[] = [
     title: 'Which states and tax years are covered?',
     description: (
       <>
-        All 50 states and the District of Columbia, {FIRST_AND_LAST_YEAR}. Puerto Rico and the other territories are
-        not. <TextLink to="/pay-stubs/#states">Each state has a page</TextLink> with its tax tables and their sources.
-        While the tables of a new year are not published, the newest ones are used and the document says so.{' '}
+        All 50 states and the District of Columbia, {FIRST_AND_LAST_YEAR}. In Puerto Rico, you enter its income tax
+        yourself. The other territories are not covered.{' '}
+        <TextLink to="/pay-stubs/#states">Each state has a page</TextLink> with its tax tables and their sources. While
+        the tables of a new year are not published, the newest ones are used and the document says so.{' '}
         <TextLink to="/tax-tables/">See which tables are in force</TextLink>.
       </>
     ),

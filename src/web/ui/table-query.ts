@@ -1,13 +1,13 @@
 import { MAXIMUM_ROWS, MAXIMUM_SEARCH, MAXIMUM_START } from '../../domain/list-limits.ts';
 
 /** The rows that a table shows, as in API calls and page addresses. */
-export interface TableQuery {
+export interface TableQuery<Column extends string = string> {
   /** Increases with each request, so that late responses can be ignored. */
   readonly draw: number;
   readonly start: number;
   readonly length: number;
   readonly search: string;
-  readonly order: readonly { readonly column: string; readonly dir: 'asc' | 'desc' }[];
+  readonly order: readonly { readonly column: Column; readonly dir: 'asc' | 'desc' }[];
   /** The active filters by name. */
   readonly filters?: Readonly<Record<string, string>>;
 }
@@ -31,18 +31,19 @@ const filtersOf = (params: URLSearchParams, values: FilterValues): Readonly<Reco
   );
 
 /** `columns` are the sortable ones. Other columns and unknown filters in the address are ignored. */
-export function tableQueryOf(
+export function tableQueryOf<Column extends string>(
   params: URLSearchParams,
-  columns: readonly string[],
+  columns: readonly Column[],
   filterValues?: FilterValues,
-): TableQuery {
-  const [column = '', direction] = (params.get('order') ?? '').split('.');
+): TableQuery<Column> {
+  const [name = '', direction] = (params.get('order') ?? '').split('.');
+  const column = columns.find((each) => each === name);
   return {
     draw: wholeNumber(params.get('draw'), 1, Number.MAX_SAFE_INTEGER, 1),
     start: wholeNumber(params.get('start'), 0, MAXIMUM_START, 0),
     length: wholeNumber(params.get('length'), 1, MAXIMUM_ROWS, DEFAULT_LENGTH),
     search: (params.get('search') ?? '').trim().slice(0, MAXIMUM_SEARCH),
-    order: columns.includes(column) ? [{ column, dir: direction === 'desc' ? 'desc' : 'asc' }] : [],
+    order: column === undefined ? [] : [{ column, dir: direction === 'desc' ? 'desc' : 'asc' }],
     ...(filterValues && { filters: filtersOf(params, filterValues) }),
   };
 }

@@ -56,11 +56,10 @@ test('names the cities that it has figures for, and says that their taxes are ad
   expect(coverageOf(await loadTaxTables(2026, 'OH'), DAY).notCalculated).toContain('City income taxes');
 });
 
-test('claims nothing where it has no tables', async () => {
+test('claims no income tax of a place whose tables it does not have', async () => {
   expect(coverageOf(await loadTaxTables(2026, 'PR'), DAY)).toEqual({
-    calculated: [],
-    notCalculated: ['Employees’ taxes'],
-    notInSimpleEstimate: [],
-    refusal: expect.stringContaining('Use a payroll service that files in Puerto Rico'),
+    calculated: ['Social Security and Medicare', 'Federal income tax, in the simple estimate alone'],
+    notCalculated: ['Puerto Rico income tax: the issuer enters it', 'Puerto Rico disability insurance'],
+    notInSimpleEstimate: ['The line of Puerto Rico income tax'],
   });
 });

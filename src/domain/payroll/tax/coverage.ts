@@ -8,7 +8,7 @@ import { stateSupplementalOn } from './supplemental.ts';
 import { rate } from './tax-line.ts';
 import { programsLeftOut } from './state-withholding.ts';
 import { programsOn } from './tables-on.ts';
-import { refusalOfState } from './tax-states.ts';
+import { hasTaxTables } from './tax-states.ts';
 import type { StateSupplementalTable, TaxTables } from './tax-tables.ts';
 import { editionOn } from './withholding/edition.ts';
 import { isLocalQuestion } from './withholding/form-questions.ts';
@@ -18,8 +18,6 @@ export interface Coverage {
   readonly notCalculated: readonly string[];
   /** What the simple estimate leaves out besides. */
   readonly notInSimpleEstimate: readonly string[];
-  /** Why an employee's pay stub is refused there, and what to do instead. */
-  readonly refusal: string | null;
 }
 
 /** What employees pay at a rate that only their employer knows. */
@@ -38,9 +36,12 @@ function ruleInWords(rule: CreditRule | null): string {
 export function coverageOf(tables: TaxTables, day: PlainDate, places: readonly LocalPlace[] = []): Coverage {
   const { state } = tables;
   const name = stateName(state) ?? state;
-  const refusal = refusalOfState(state);
-  if (refusal !== null)
-    return { calculated: [], notCalculated: ['Employees’ taxes'], notInSimpleEstimate: [], refusal };
+  if (!hasTaxTables(state))
+    return {
+      calculated: ['Social Security and Medicare', 'Federal income tax, in the simple estimate alone'],
+      notCalculated: [`${name} income tax: the issuer enters it`, `${name} disability insurance`],
+      notInSimpleEstimate: [`The line of ${name} income tax`],
+    };
   const edition = editionOn(tables, { payDate: day });
   const programs = programsOn(tables, day).map((program) => program.name);
   const leftOut = programsLeftOut(tables, day).map((program) => program.name);
@@ -75,7 +76,7 @@ export function coverageOf(tables: TaxTables, day: PlainDate, places: readonly L
   const forms =
     edition?.certificate && edition.certificate !== 'W-4' ? `Forms W-4 and ${edition.certificate}` : 'Form W-4';
   const notInSimpleEstimate = [forms, ...leftOut, ...(localName === null ? [] : [localName])];
-  return { calculated, notCalculated, notInSimpleEstimate, refusal };
+  return { calculated, notCalculated, notInSimpleEstimate };
 }
 
 /** "5.19%", or the lowest to the highest where it depends on the pay. */

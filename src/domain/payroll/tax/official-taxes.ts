@@ -7,7 +7,9 @@ import { stateIncomeTaxes } from './residence-income-tax.ts';
 import { programLines } from './state-programs.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import type { TaxParts } from './tax-parts.ts';
+import { hasTaxTables } from './tax-states.ts';
 import type { TaxTables } from './tax-tables.ts';
+import { typedIncomeTax } from './typed-income-tax.ts';
 
 export function officialTaxLines(context: TaxContext, tables: TaxTables, parts: TaxParts): readonly TaxLine[] {
   const wages = taxableWages(context, tables);
@@ -19,10 +21,12 @@ export function officialTaxLines(context: TaxContext, tables: TaxTables, parts: 
     onRegular: federal.onRegular,
     fica: add(socialSecurity.amount, medicare.amount),
   };
+  const isTyped = !hasTaxTables(tables.state);
   return [
-    federal.line,
+    ...(isTyped ? [] : [federal.line]),
     socialSecurity,
     medicare,
+    ...(isTyped ? [typedIncomeTax(wages.state, tables)] : []),
     ...(parts.statesByHours ?? stateIncomeTaxes)(context, tables, (of, state, part) => {
       const taxable = taxableWages(of, state).state;
       return part

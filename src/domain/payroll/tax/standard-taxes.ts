@@ -6,14 +6,21 @@ import { standardFederalIncomeTax } from './standard-income-tax.ts';
 import { standardStateIncomeTax } from './standard-state-income-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import type { TaxParts } from './tax-parts.ts';
+import { withNotice } from './supplemental.ts';
+import { hasTaxTables } from './tax-states.ts';
 import type { TaxTables } from './tax-tables.ts';
+import { leftOutNotice } from './typed-income-tax.ts';
 
 export function standardTaxLines(context: TaxContext, tables: TaxTables, parts: TaxParts): readonly TaxLine[] {
   const wages = taxableWages(context, tables);
   const [socialSecurity, employerSocialSecurity] = standardSocialSecurity(context, wages.fica, tables.federal);
   const [medicare, employerMedicare] = standardMedicare(context, wages.fica, tables.federal);
   const federal = standardFederalIncomeTax(context, wages.federal, tables);
-  const lines = [federal, socialSecurity, medicare];
+  const lines = [
+    hasTaxTables(tables.state) ? federal : withNotice(federal, leftOutNotice(tables.state)),
+    socialSecurity,
+    medicare,
+  ];
   const withheld = { incomeTax: federal.amount, fica: add(socialSecurity.amount, medicare.amount) };
   lines.push(
     ...(parts.statesByHours ?? stateIncomeTaxes)(context, tables, (of, state, part) => {

@@ -18,7 +18,7 @@ test('names the edition that is in force on the day', async () => {
     incomeTax: null,
     programs: [{ name: 'Washington PFML' }, { name: 'WA Cares Fund' }],
   });
-  expect((await placeOn('2026-06-01', 'PR'))?.refusal).toContain('we do not have its tables');
+  expect((await placeOn('2026-06-01', 'PR'))?.hasTables).toBe(false);
 });
 
 test('keeps the newest tables in force while those of a new year are missing', async () => {

@@ -4,7 +4,7 @@ import { STATES } from '../../us.ts';
 import { loadTaxTables } from './load-tables.ts';
 import { tableDay } from './table-day.ts';
 import { programsOn } from './tables-on.ts';
-import { refusalOfState } from './tax-states.ts';
+import { hasTaxTables } from './tax-states.ts';
 import type { FederalTables, TaxTables } from './tax-tables.ts';
 import { socialSecurityOn } from './wage-base.ts';
 import { editionOn, publicationOf } from './withholding/edition.ts';
@@ -17,11 +17,11 @@ interface Table {
 export interface PlaceTables {
   readonly state: string;
   readonly name: string;
-  /** Null if the place has no income tax on wages. */
+  /** Null if the place has no income tax on wages, or no tables here. */
   readonly incomeTax: Table | null;
   readonly programs: readonly Table[];
-  /** Why there are no tables. */
-  readonly refusal: string | null;
+  /** False where the issuer of a pay stub enters the income tax. */
+  readonly hasTables: boolean;
 }
 
 export interface TablesInForce {
@@ -56,13 +56,12 @@ export async function tablesInForce(today: PlainDate): Promise<TablesInForce> {
     federal: federalTables(federal, today),
     places: STATES.map(({ code, name }, index) => {
       const tables = all[index]!;
-      const refusal = refusalOfState(code);
       return {
         state: code,
         name,
         incomeTax: incomeTaxOf(tables, day, today),
         programs: programsOn(tables, today).map((program) => ({ name: program.name, since: program.effectiveFrom })),
-        refusal,
+        hasTables: hasTaxTables(code),
       };
     }),
   };

@@ -1,20 +1,20 @@
 import { type State, STATES, stateName } from '../../us.ts';
 
-/** Places that tax wages by their own law and whose tables we do not have. An address there is fine. */
+/** Places that tax wages by their own law and whose tables we do not have. */
 const WITHOUT_TABLES: ReadonlySet<string> = new Set(['PR']);
 
-/** Where taxes can be calculated: the 50 states and the District of Columbia. */
-export const TAX_STATES: readonly State[] = STATES.filter(({ code }) => !WITHOUT_TABLES.has(code));
+/** False where the issuer enters the income tax. */
+export const hasTaxTables = (state: string): boolean => !WITHOUT_TABLES.has(state);
+
+/** Where income tax can be calculated: the 50 states and the District of Columbia. */
+export const TAX_STATES: readonly State[] = STATES.filter(({ code }) => hasTaxTables(code));
 
 /** The most states of work besides the main one. */
 export const MOST_OTHER_STATES = 5;
 
-/** Why an employee's taxes cannot be calculated in a place, and what to do instead. Null if they can. */
+/** Why a calculator cannot answer for a place, and what to do instead. Null if it can. */
 export function refusalOfState(state: string): string | null {
-  if (!WITHOUT_TABLES.has(state)) return null;
+  if (hasTaxTables(state)) return null;
   const name = stateName(state) ?? state;
-  return (
-    `${name} has its own income tax, and we do not have its tables. Use a payroll service that files in ${name}. ` +
-    'For a contractor, whose pay stub has no taxes, you can choose it.'
-  );
+  return `We do not have the tables of ${name}’s income tax. On a pay stub, you can enter the tax yourself.`;
 }

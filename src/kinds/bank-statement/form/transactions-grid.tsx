@@ -233,34 +233,37 @@ function Cell({ row, index, column, errorId, actions }: CellProps): ReactNode {
   };
 
   return (
-    <input
-      className={styles.cell}
-      name={`transactions.${index}.${column}`}
-      aria-label={`${LABELS[column]}, line ${index + 1}`}
-      aria-invalid={isWrong || errorId !== undefined ? true : undefined}
-      aria-describedby={errorId}
-      data-align={column === 'amount' ? 'right' : undefined}
-      placeholder={column === 'date' ? 'MM/DD/YYYY' : undefined}
-      inputMode={column === 'date' ? 'numeric' : undefined}
-      maxLength={
-        column === 'description' ? LONGEST_DESCRIPTION : column === 'reference' ? LONGEST_REFERENCE : undefined
-      }
-      autoComplete="off"
-      value={typed ?? shownIn(row, column)}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        setTyped(next);
-        // A date is read on blur. While typing 1/5/2026, 1/5/20 would already be a valid date.
-        const changed = column === 'date' ? null : withTyped(row, column, next);
-        if (changed) actions.type(index, changed);
-      }}
-      onBlur={() => {
-        const changed = column === 'date' && typed !== null ? withTyped(row, column, typed) : null;
-        if (changed) actions.type(index, changed);
-        setTyped(null);
-      }}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-    />
+    <label className={styles.named}>
+      <span>{LABELS[column]}</span>
+      <input
+        className={styles.cell}
+        name={`transactions.${index}.${column}`}
+        aria-label={`${LABELS[column]}, line ${index + 1}`}
+        aria-invalid={isWrong || errorId !== undefined ? true : undefined}
+        aria-describedby={errorId}
+        data-align={column === 'amount' ? 'right' : undefined}
+        placeholder={column === 'date' ? 'MM/DD/YYYY' : undefined}
+        inputMode={column === 'date' ? 'numeric' : undefined}
+        maxLength={
+          column === 'description' ? LONGEST_DESCRIPTION : column === 'reference' ? LONGEST_REFERENCE : undefined
+        }
+        autoComplete="off"
+        value={typed ?? shownIn(row, column)}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          setTyped(next);
+          // A date is read on blur. While typing 1/5/2026, 1/5/20 would already be a valid date.
+          const changed = column === 'date' ? null : withTyped(row, column, next);
+          if (changed) actions.type(index, changed);
+        }}
+        onBlur={() => {
+          const changed = column === 'date' && typed !== null ? withTyped(row, column, typed) : null;
+          if (changed) actions.type(index, changed);
+          setTyped(null);
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+    </label>
   );
 }

@@ -18,7 +18,6 @@ import { Select } from '../../../web/ui/choices.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { STATE_OPTIONS } from '../../../web/builder/parts/address-fields.tsx';
-import { stateRefusal } from '../model/state-refusal.ts';
 import { FuturePeriods } from './future-periods.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
@@ -89,7 +88,7 @@ export function DetailsStep(props: StepProps<PayStubForm>): ReactNode {
           onValue={(value) => edit((order) => setDetailsState(order, value))}
           options={STATE_OPTIONS}
           placeholder="Choose"
-          error={errors['details.state'] ?? stateRefusal(form) ?? undefined}
+          error={errors['details.state']}
         />
         <Select
           label="Copies"

@@ -4,7 +4,6 @@ import { Select } from '../../../web/ui/choices.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { STATE_OPTIONS } from '../../../web/builder/parts/address-fields.tsx';
-import { stateRefusal } from '../model/state-refusal.ts';
 import { editOrder, isStateMissing, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 
@@ -34,7 +33,6 @@ export function MissingState(step: StepProps<PayStubForm>): ReactNode {
         }}
         options={STATE_OPTIONS}
         placeholder="Choose"
-        error={stateRefusal(form) ?? undefined}
       />
     </div>
   );

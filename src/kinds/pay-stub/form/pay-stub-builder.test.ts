@@ -53,13 +53,3 @@ test('the net pay is not said before the state is known', async () => {
   expect(amount).toBeGreaterThan(0);
   expect(amount).toBeLessThan(cents(1_600_00));
 });
-
-const stateError = (form: PayStubForm): string | undefined =>
-  payStubBuilder.steps.find(({ key }) => key === 'details')!.validate(form)['details.state'];
-
-test('the details step refuses Puerto Rico for an employee, while other fields are empty', () => {
-  const initial = payStubBuilder.initialForm(plainDate('2026-11-21'));
-  const there = { ...initial, ...setDetailsState(initial, 'PR') };
-  expect(stateError(there)).toContain('Use a payroll service that files in Puerto Rico');
-  expect(stateError({ ...there, details: { ...there.details, employmentType: 'contractor' } })).toBeUndefined();
-});

@@ -4,7 +4,7 @@ import { addOtherState, otherStatesOf } from '../../../domain/payroll/edit-other
 import { setResidence, setResidenceAnswer, setResidenceCertificate } from '../../../domain/payroll/edit-residence.ts';
 import { reciprocityCertificate } from '../../../domain/payroll/tax/reciprocity.ts';
 import { MOST_OTHER_STATES, TAX_STATES } from '../../../domain/payroll/tax/tax-states.ts';
-import { stateName } from '../../../domain/us.ts';
+import { STATES, stateName } from '../../../domain/us.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import type { BuilderData } from '../../../web/builder/frame/builder-page.server.ts';
 import { lazyPart } from '../../../web/ui/lazy-part.ts';
@@ -45,7 +45,7 @@ export default function ResidenceFields(step: StepProps<PayStubForm>): ReactNode
           name="details.residence.state"
           isPrinted={false}
           value={home}
-          options={statesBesides(state)}
+          options={STATES.filter(({ code }) => code !== state).map(({ code, name }) => ({ value: code, label: name }))}
           placeholder={`${stateName(state)}, where the work is`}
           onValue={(chosen) => edit((order) => setResidence(order, chosen))}
           hint={isElsewhere ? `The employee’s address is in ${address}.` : undefined}

@@ -290,9 +290,12 @@ describe('a second state', () => {
     expect(moved.details.residence).toBeUndefined();
   });
 
-  test('Puerto Rico is refused as the state of residence of an employee', () => {
-    const { error } = payStub.draftSchema.safeParse(inTwoStates({ 'details.residence.state': 'PR' }));
-    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['details.residence.state']);
+  test('who lives in Puerto Rico has the taxes of the state of work alone', async () => {
+    const there = await stubOf(inTwoStates({ 'details.residence.state': 'PR' }));
+    const withoutHome = await stubOf(inTwoStates({ 'details.residence.state': '' }));
+    expect(there.deductions.map(({ key, amount }) => [key, amount])).toEqual(
+      withoutHome.deductions.map(({ key, amount }) => [key, amount]),
+    );
   });
 });
 
@@ -376,7 +379,7 @@ test('without scripts a state of work is removed, and the answers of the other s
 
 const otherState = (state: string) => ({ state, stateCertificate: {}, hasCertificate: true });
 
-test('each state of work is chosen once, and Puerto Rico is refused', () => {
+test('each state of work is chosen once, and work in Puerto Rico has a pay stub of its own', () => {
   const plain = typed(2000, '2026-11-20', 26, 'PA', {});
   const issuesOf = (...states: readonly string[]) => {
     const form = { ...plain, details: { ...plain.details, otherStates: states.map(otherState) } };

@@ -5,7 +5,6 @@ import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import type { StubView } from './document-view.ts';
 import { sample } from './sample.ts';
 import { draftSchema, type PayStubInput, rules, schema } from './schema.ts';
-import { stateRefusal } from './state-refusal.ts';
 import { payStubOutline } from './outline.ts';
 import { morePaidThanEarned } from './printed-text.ts';
 import { factsOf, documents, formatPayPeriod } from './view.ts';
@@ -39,7 +38,6 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
   schema,
   draftSchema,
   rules,
-  refusalToCorrect: stateRefusal,
   refusalToIssue: ({ stubs }) => {
     const index = stubs.findLastIndex(({ isNetPayNegative }) => isNetPayNegative);
     return index === -1 ? null : { field: `stubs.${index}.deductions`, message: morePaidThanEarned(stubs[index]!) };

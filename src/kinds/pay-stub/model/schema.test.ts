@@ -213,17 +213,6 @@ test('there are six steps with the titles of the form', () => {
   ]);
 });
 
-test('refuses an employee’s stub for Puerto Rico and says what to do, but not a contractor’s', () => {
-  const order = orderWith('details.state', 'PR');
-  const messageOf = (changed: object, parser = schema): string | undefined => {
-    const { error } = parser.safeParse({ ...order, details: { ...(order['details'] as object), ...changed } });
-    return error && fieldErrors(error)['details.state'];
-  };
-  expect(messageOf({})).toContain('Use a payroll service that files in Puerto Rico');
-  expect(messageOf({}, draftSchema)).toBe(messageOf({}));
-  expect(messageOf({ employmentType: 'contractor' })).toBeUndefined();
-});
-
 const problemsOf = (employmentType: string) => {
   const { details, ...order } = sample(1);
   const stubs = [{ earnings: [{ kind: 'rents', rate: 100_000 }] }];

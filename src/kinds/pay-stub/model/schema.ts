@@ -28,14 +28,13 @@ import {
   residence,
   stateCertificate,
 } from '../../../domain/payroll/tax/certificate-schema.ts';
-import { refusalOfState } from '../../../domain/payroll/tax/tax-states.ts';
+import { hasTaxTables } from '../../../domain/payroll/tax/tax-states.ts';
 import { isReservedLineName, RESERVED_LINE } from '../../../domain/payroll/reserved-line-names.ts';
 import { missingCounties } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import { isUsPhone } from '../../../domain/us.ts';
 import { draftLastFour, lastFourField, refuseFullNumbers } from '../../../domain/documents/tax-identifiers.ts';
 import { IDENTIFIER_MODES } from './identifiers.ts';
 import { courtOrders, deposits, leave } from '../../../domain/payroll/pay-parts-schema.ts';
-import { type Place, stateRefusal } from './state-refusal.ts';
 import { stubSchema } from './stub-schema.ts';
 
 /*
@@ -152,7 +151,9 @@ const yesOrNo = z
   })
   .default('no');
 
-interface PaidLines {
+/** Who is paid for work in which states, and the lines of the pay. */
+interface Paid {
+  readonly details: Pick<PaystubDetails, 'employmentType' | 'state' | 'otherStates'>;
   readonly stubs: readonly {
     readonly earnings: readonly { readonly kind?: EarningKindKey | undefined; readonly rate?: number | undefined }[];
   }[];
@@ -166,21 +167,7 @@ interface Withheld {
 }
 
 /** Of a draft too: nothing can be calculated otherwise. */
-const draftRules: readonly FieldRule<Place & PaidLines>[] = [
-  {
-    compares: ['details.state', 'details.employmentType'],
-    check: (order, complain) => {
-      const refusal = stateRefusal(order);
-      if (refusal !== null) complain(['details', 'state'], refusal);
-    },
-  },
-  {
-    compares: ['details.residence', 'details.employmentType'],
-    check: ({ details: { residence: home, employmentType } }, complain) => {
-      const refusal = home && employmentType === 'employee' ? refusalOfState(home.state) : null;
-      if (refusal !== null) complain(['details', 'residence', 'state'], refusal);
-    },
-  },
+const draftRules: readonly FieldRule<Paid>[] = [
   {
     compares: ['stubs', 'details.employmentType'],
     check: ({ details: { employmentType }, stubs }, complain) => {
@@ -199,9 +186,11 @@ const draftRules: readonly FieldRule<Place & PaidLines>[] = [
     check: ({ details: { otherStates: others = [], state } }, complain) => {
       const states = [state, ...others.map((other) => other.state)];
       for (const [index, other] of others.entries()) {
-        const refusal =
-          refusalOfState(other.state) ?? (states.indexOf(other.state) > index ? null : 'Choose each state once');
-        if (refusal !== null) complain(['details', 'otherStates', index, 'state'], refusal);
+        const position = ['details', 'otherStates', index, 'state'];
+        // Federal income tax would be withheld from only a part of the pay.
+        if (!hasTaxTables(state) || !hasTaxTables(other.state))
+          complain(position, 'Make a pay stub of its own for work in Puerto Rico');
+        else if (states.indexOf(other.state) <= index) complain(position, 'Choose each state once');
       }
     },
   },
@@ -239,11 +228,7 @@ const ownNames: FieldRule<NamedLines> = {
   },
 };
 
-export const rules: readonly FieldRule<Place & PaidLines & Withheld & NamedLines>[] = [
-  ...draftRules,
-  countyRule,
-  ownNames,
-];
+export const rules: readonly FieldRule<Paid & Withheld & NamedLines>[] = [...draftRules, countyRule, ownNames];
 
 const orderSchema = (pieces: Pieces, rulesOfOrder: typeof rules) =>
   z

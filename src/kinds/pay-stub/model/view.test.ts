@@ -1,5 +1,5 @@
 import { en } from '../../../domain/language/en.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plainDate } from '../../../domain/calendar.ts';
 import { payStub } from './kind.ts';
 import { formatFilingStatus, formatPeriodNumber, formatRate, formatSsn, stubTitle } from './printed-text.ts';
@@ -140,6 +140,48 @@ test('what the tables say about themselves is in the working and never on the do
   const written = working as readonly { name: string; caveat?: string }[];
   expect(written.find(({ name }) => name === 'Idaho income tax')!.caveat).toMatch(/provisional/);
   expect(JSON.stringify(view)).not.toContain('provisional');
+});
+
+const inPuertoRico = (taxMethod: 'official' | 'standard', changes: object = {}) =>
+  viewOfRequest({
+    ...sample(1),
+    templateMode: false,
+    details: { ...sample(1).details, state: 'PR', taxMethod, copies: 'employee' },
+    ...changes,
+  });
+const taxesOf = ({ taxes }: Awaited<ReturnType<typeof viewOf>>) => taxes.map(({ name }) => name);
+
+describe('an employee in Puerto Rico', () => {
+  test('has Social Security, Medicare and a line for its income tax, without federal income tax', async () => {
+    const view = await inPuertoRico('official');
+    expect(taxesOf(view)).toEqual(['Social Security', 'Medicare', 'Puerto Rico income tax']);
+    expect(view.taxes[0]!.amount.text).not.toBe('0.00');
+    expect(view.notes.filter((note) => /Puerto Rico|15-T/.test(note))).toEqual([
+      'Puerto Rico income tax: We do not calculate it; the issuer enters it.',
+      'Puerto Rico income tax: No federal income tax is withheld from pay for work in Puerto Rico.',
+      'Puerto Rico income tax: Disability insurance of Puerto Rico is not calculated.',
+    ]);
+  });
+
+  test('has the entered tax marked as entered by issuer', async () => {
+    const [stub] = sample(1).stubs;
+    const view = await inPuertoRico('official', {
+      stubs: [{ ...stub, deductions: [{ key: 'stateIncomeTax', isCustom: false, enteredAmount: 75_00 }] }],
+    });
+    expect(view.taxes.at(-1)).toMatchObject({
+      name: 'Puerto Rico income tax',
+      amount: { text: '75.00', entered: true },
+    });
+    expect(view.footnote).toBe('† entered by issuer');
+  });
+
+  test('has the specification’s taxes in the simple estimate, which says what is missing', async () => {
+    const view = await inPuertoRico('standard');
+    expect(taxesOf(view)).toEqual(['Federal income tax', 'Social Security', 'Medicare']);
+    expect(view.notes).toContain(
+      'Federal income tax: Puerto Rico income tax and disability insurance are not calculated.',
+    );
+  });
 });
 
 test('every notice about a tax is printed, not only the first', async () => {

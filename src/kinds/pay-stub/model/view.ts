@@ -38,6 +38,7 @@ import { maskPhone } from '../../../domain/us.ts';
 import { addressLines, type PostalAddress } from '../../../domain/documents/address-lines.ts';
 import type { CalculatedDocument, DocumentFacts } from '../../../domain/documents/kind.ts';
 import type { CalculatedPayStubs } from './calculate.ts';
+import { hasTaxTables } from '../../../domain/payroll/tax/tax-states.ts';
 import { identifierFieldsOf } from './identifiers.ts';
 import type { DeductionRow, EarningRow, Figure, Share, StubView, SumRow } from './document-view.ts';
 import {
@@ -356,6 +357,10 @@ function employerPart({ details }: CalculatedPayStubs, stub: Stub, speech: Speec
   };
 }
 
+/** Without tables of the place, the official method withholds no income tax by any. */
+const isByTables = ({ details: { state, taxMethod } }: CalculatedPayStubs): boolean =>
+  taxMethod === 'standard' || hasTaxTables(state);
+
 function notesOf(calculated: CalculatedPayStubs, stub: Stub, speech: Speaker): readonly string[] {
   const { words, names, say } = speech;
   const calculatedRows = employeeDeductions(stub).filter(({ working }) => working !== null);
@@ -364,7 +369,7 @@ function notesOf(calculated: CalculatedPayStubs, stub: Stub, speech: Speaker): r
   );
   const estimateDay = estimatedBefore(calculated, stub);
   return [
-    ...(calculatedRows.length > 0 ? [words.methods[calculated.details.taxMethod]] : []),
+    ...(calculatedRows.length > 0 && isByTables(calculated) ? [words.methods[calculated.details.taxMethod]] : []),
     ...(calculatedRows.length > 0 && earlierTablesNote(stub.payDate) !== ''
       ? [say(earlierTablesNote(stub.payDate))]
       : []),

@@ -41,10 +41,6 @@ export function requireCorrectable(app: App, row: DocumentRow): void {
       `You can correct a document for free for ${CORRECTION_MONTHS} months after it was issued. That time has passed.`,
     );
   }
-  const refusal = row.content && requireKind(row.kind).refusalToCorrect?.(row.content.input);
-  if (refusal) {
-    throw new AppError('CONFLICT', `You can’t correct this document, but you can revoke it. ${refusal}`);
-  }
 }
 
 /** Why the document can't be corrected. Null if it can. */

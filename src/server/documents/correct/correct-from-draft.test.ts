@@ -1,18 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { emailKey } from '../../../domain/owner-key.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { utilityBill } from '../../../kinds/utility-bill/model/kind.ts';
 import { type Actor, NOBODY } from '../../services/actor.ts';
 import { findDraft, saveDraft } from '../drafts/drafts.ts';
 import { startWorker } from '../../services/jobs/worker.ts';
 import { checkDocument } from '../check/check-document.ts';
 import { correctFromDraft, prepareCorrection } from './correct-from-draft.ts';
-import { problemOfCorrection, reviseDocument } from './correct-document.ts';
+import { reviseDocument } from './correct-document.ts';
 import { emailDocument } from '../read/email-document.ts';
 import { issueDocuments, waitForDocument } from '../issue/issue-documents.ts';
 import { reopenDocument } from '../../commerce/orders/reopen-document.ts';
@@ -147,26 +145,4 @@ test('emails a document as the stored file, at most ten times a day, and never f
   for (const { attachments } of await sent()) {
     expect(attachments.map(({ filename }) => filename)).toEqual([`${number}.pdf`]);
   }
-});
-
-test('a pay stub of before for Puerto Rico can be revoked, and the owner reads why it cannot be corrected', async () => {
-  const { accessKey, documents } = await issueDocuments(tested.app, {
-    kind: 'PayStub',
-    input: { ...(payStub.sample(1) as object), templateMode: false },
-    ownerKey: emailKey('maren@example.com'),
-    attestation,
-    originHash: 'none',
-  });
-  const { id } = documents[0]!;
-  const owner = { ...NOBODY, key: accessKey };
-  await waitForDocument(tested.app, id);
-  // As it was issued before such pay stubs were refused.
-  await sql`update documents set content = jsonb_set(content, '{input,details,state}', '"PR"') where id = ${id}`.execute(
-    tested.app.db,
-  );
-  const row = await tested.app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect(problemOfCorrection(tested.app, row)).toContain('You can’t correct this document, but you can revoke it.');
-  await expect(reopenDocument(tested.app, by(owner), visitor, id)).rejects.toMatchObject({ code: 'CONFLICT' });
-  await revokeDocument(tested.app, owner, id, 'Wrong state');
-  expect((await checkDocument(tested.app, id, null)).document).toMatchObject({ state: 'revoked' });
 });

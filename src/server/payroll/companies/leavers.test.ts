@@ -54,7 +54,7 @@ beforeAll(async () => {
       opening: { ...BEFORE, deductions: {} },
       endsOn: '2026-02-01',
     },
-    // Withholding of Puerto Rico is not calculated here.
+    // Wages for work in Puerto Rico are on no W-2.
     { name: 'In Puerto Rico', city: 'San Juan', state: 'PR', zip: '00901', opening: BEFORE, endsOn: '2026-02-01' },
     { name: 'Never Paid', defaultHours: 0, endsOn: '2026-09-01', leave: [] },
     { name: 'Opening Zero', opening: { year: 2026, earnings: {}, deductions: {} }, endsOn: '2026-09-01' },
@@ -80,7 +80,7 @@ test('a person who was paid this year, here or before, is in the forms, Form 940
   const { app } = tested;
   const { forms, tied, uncalculated } = await openYearEnd(app, owner.actor, companyId, 2026);
   expect(uncalculated).toEqual([
-    { id: ids.get('In Puerto Rico'), name: 'In Puerto Rico', reason: expect.stringContaining('Puerto Rico') },
+    { id: ids.get('In Puerto Rico'), name: 'In Puerto Rico', reason: expect.stringContaining('499R-2/W-2PR') },
   ]);
   expect(forms.map(({ kind, name, amount }) => [kind, name, amount])).toEqual([
     ['w2', 'Here And Left', 160_000],

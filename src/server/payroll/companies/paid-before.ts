@@ -4,6 +4,8 @@ import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import { sumOf } from '../../../domain/money.ts';
+import { hasTaxTables } from '../../../domain/payroll/tax/tax-states.ts';
+import { stateName } from '../../../domain/us.ts';
 import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
 import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
 import { draftSchema } from '../../../kinds/pay-stub/model/schema.ts';
@@ -21,9 +23,17 @@ const AT_ONCE = 50;
 
 /** A person whose year cannot be calculated, and why. */
 export interface UncalculatedPerson {
-  readonly id: string;
+  /** Null for a pay stub of nobody in the company. */
+  readonly id: string | null;
   readonly name: string;
   readonly reason: string;
+}
+
+/** Why an employee's year is not on a W-2, by the places of work. Null if it is. */
+export function otherForms(states: readonly string[]): string | null {
+  const place = states.find((state) => !hasTaxTables(state));
+  if (place === undefined) return null;
+  return `Wages for work in ${stateName(place)} go on forms of its own (Form 499R-2/W-2PR), which are not made here.`;
 }
 
 /** The years of people who left before the first pay stub here, and who cannot be calculated. */
@@ -31,6 +41,11 @@ export async function paidBeforeAlone(company: CompanyRow, people: readonly Comp
   const calculated: { readonly person: CompanyPersonRow; readonly paidBefore: CalculatedStub }[] = [];
   const uncalculated: UncalculatedPerson[] = [];
   for (const [index, person] of people.entries()) {
+    const other = person.employment_type === 'contractor' ? null : otherForms([person.state]);
+    if (other !== null) {
+      uncalculated.push({ id: person.id, name: person.name, reason: other });
+      continue;
+    }
     try {
       calculated.push({ person, paidBefore: await stubOfBefore(company, person, year) });
     } catch (error) {

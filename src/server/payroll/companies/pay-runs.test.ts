@@ -248,8 +248,8 @@ test('of two runs whose payments began together, the later one is not sold witho
   const first = await startRun(owner, companyId);
   const second = await startRun(owner, companyId);
   const orders = [await order(owner, first, 'first of both'), await order(owner, second, 'second of both')];
-  await successPayment(app, readerOf(owner), orders[0]!.orderId, GOOD_CARD);
-  await expect(successPayment(app, readerOf(owner), orders[1]!.orderId, GOOD_CARD)).rejects.toMatchObject({
+  await confirmPayment(app, readerOf(owner), orders[0]!.orderId, GOOD_CARD);
+  await expect(confirmPayment(app, readerOf(owner), orders[1]!.orderId, GOOD_CARD)).rejects.toMatchObject({
     message: expect.stringMatching(/^Ann Lee: .*year to date.*The payment was refunded\.$/),
   });
   await runJobs(app);

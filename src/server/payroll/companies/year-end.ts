@@ -16,7 +16,7 @@ import { readFromReplica } from '../../platform/db/replica.ts';
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
 import { knownFigures, unknownStubs } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
-import { paidBeforeAlone, type UncalculatedPerson, wasPaidBefore } from './paid-before.ts';
+import { otherForms, paidBeforeAlone, type UncalculatedPerson, wasPaidBefore } from './paid-before.ts';
 import { requireCompany } from './require-company.ts';
 import { CONTRACTOR_PAYMENTS, contractorAmounts } from './save-figures.ts';
 
@@ -64,7 +64,7 @@ export interface YearEnd {
   readonly tied: TieOut;
   /** The numbers of pay stubs that are not included. */
   readonly unread: readonly string[];
-  /** Who is not included, of those who were paid before the first pay stub here. */
+  /** Who is not included. */
   readonly uncalculated: readonly UncalculatedPerson[];
 }
 
@@ -89,10 +89,16 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
   };
   const employees: YearEmployee[] = [];
   const contractors: YearContractor[] = [];
+  const uncalculated: UncalculatedPerson[] = [];
   const groups = Map.groupBy(stubs, (stub) => `${personOf(stub)?.id ?? folded(stub.person)} ${stub.is_contractor}`);
   for (const [key, ofPerson] of groups) {
     const last = ofPerson.at(-1)!;
     const keyed = { key, person: personOf(last), name: last.person, estimated: estimatedOf(ofPerson) };
+    const reason = last.is_contractor ? null : otherForms(ofPerson.flatMap(({ states }) => states));
+    if (reason !== null) {
+      uncalculated.push({ id: keyed.person?.id ?? null, name: keyed.name, reason });
+      continue;
+    }
     // What was paid before is read from the first pay stub alone.
     if (last.is_contractor)
       contractors.push({ ...keyed, payments: paymentsOf(ofPerson), lastDocumentId: last.document_id });
@@ -110,10 +116,14 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
       });
     }
   }
-  const paidHere = new Set([...employees, ...contractors].flatMap(({ person }) => person?.id ?? []));
+  const paidHere = new Set([
+    ...[...employees, ...contractors].flatMap(({ person }) => person?.id ?? []),
+    ...uncalculated.map(({ id }) => id),
+  ]);
   const paidElsewhere = people.filter((person) => !paidHere.has(person.id) && wasPaidBefore(person, year));
-  const { calculated, uncalculated } = await paidBeforeAlone(company, paidElsewhere, year);
-  for (const { person, paidBefore } of calculated) {
+  const before = await paidBeforeAlone(company, paidElsewhere, year);
+  uncalculated.push(...before.uncalculated);
+  for (const { person, paidBefore } of before.calculated) {
     const { documentId, number, stub, order } = paidBefore;
     const keyed = { key: `${person.id} ${person.employment_type === 'contractor'}`, person, name: person.name };
     const unasked = { ...keyed, estimated: [], paidBefore };

@@ -36,6 +36,24 @@ export async function writeToken(
   return token;
 }
 
+const SPENT = 'This link was already used or has expired. Request a new one.';
+
+/** What the page of a link says when it is opened: why it no longer works. Null if it does. Opening it uses nothing up. */
+export async function problemOfToken({ db, now }: App, purpose: Purpose, token: string): Promise<string | null> {
+  const usable = await db
+    .selectFrom('account_tokens')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'account_tokens.user_id').onRef('users.username', '=', 'account_tokens.email'),
+    )
+    .select('account_tokens.user_id')
+    .where('users.disabled_at', 'is', null)
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  return usable ? null : SPENT;
+}
+
 /** Works once, until it expires, and only while the account still has the email address the token was sent to. */
 export async function spendToken(
   app: App,
@@ -55,7 +73,7 @@ export async function spendToken(
     .returning('account_tokens.user_id')
     .executeTakeFirst();
   if (!spent) {
-    throw new AppError('INVALID_INPUT', 'This link was already used or has expired. Request a new one.');
+    throw new AppError('INVALID_INPUT', SPENT);
   }
   return spent.user_id;
 }

@@ -30,12 +30,21 @@ const fromJson = (text: unknown, context: z.RefinementCtx): unknown => {
   }
 };
 
-/** The query of a list whose rows can be sorted by these columns only. */
+/** A whole number as the text of a URL, and nothing that only converts to one: "", "1e3", "0x10". */
+export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'Enter a whole number.')
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+    .openapi({ type: 'integer', minimum: least, ...(most < Number.MAX_SAFE_INTEGER && { maximum: most }) });
+
+/** The query of a list whose rows can be sorted by these columns only. What it does not know, it refuses. */
 export const listQuery = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
-  z.object({
-    draw: z.coerce.number().int().min(0).default(0),
-    start: z.coerce.number().int().min(0).max(MAXIMUM_START).default(0),
-    length: z.coerce.number().int().min(1).max(MAXIMUM_ROWS).default(25),
+  z.strictObject({
+    draw: wholeNumber(0).default(0),
+    start: wholeNumber(0, MAXIMUM_START).default(0),
+    length: wholeNumber(1, MAXIMUM_ROWS).default(25),
     search: z.string().trim().max(MAXIMUM_SEARCH).default(''),
     order: z
       .preprocess(fromJson, z.array(z.object({ column: z.enum(columns), dir: z.enum(['asc', 'desc']) })).max(3))

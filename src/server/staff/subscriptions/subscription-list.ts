@@ -24,6 +24,7 @@ export const subscriptionList = defineAdminList({
         'users.username',
       ]),
   sortBy: {
+    username: 'users.username',
     begunAt: 'subscriptions.begun_at',
     periodEnd: 'subscriptions.period_end',
     state: 'subscriptions.state',

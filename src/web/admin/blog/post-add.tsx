@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { createPost } from '../../../server/content/blog/save-post.ts';
 import { requireStaffPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { ActionForm } from '../../ui/action-form.tsx';
 import parts from '../parts/admin-page.module.css';
 import { runAction } from '../../run-action.server.ts';
 import { TextInput } from '../../ui/text-input.tsx';
+import { redirectDone } from '../../ui/done-message.tsx';
 import type { Route } from './+types/post-add';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -21,7 +21,7 @@ export const action = (args: Route.ActionArgs) =>
   runAction(args, requireStaffPage, (app, actor) => ({
     create: async ({ title }) => {
       const { id } = await createPost(app, actor, { title });
-      throw redirect(`/admin/blogs/update/${id}/`);
+      return redirectDone(`/admin/blogs/update/${id}/`, 'post-added');
     },
   }));
 

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import styles from '../parts/admin-page.module.css';
 import type { ActionAnswer } from '../../ui/action-answer.ts';
 import { typedDollars } from '../parts/dollars.ts';
-import { fieldLabel } from '../parts/field-label.ts';
 import { Checkbox } from '../../ui/choices.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 
@@ -20,7 +19,8 @@ interface ConfigFormProps {
     readonly settings: DocumentSettings;
   };
   readonly templates: readonly Template[];
-  readonly optionalFields: readonly string[];
+  /** By path: the step and the label of the form. */
+  readonly optionalFields: readonly (readonly [path: string, name: string])[];
   readonly answer: ActionAnswer | undefined;
 }
 
@@ -55,12 +55,12 @@ export function ConfigForm({ version, newest, templates, optionalFields, answer 
         <fieldset className={styles.choices}>
           <legend>Visible fields</legend>
           <p className="pp-small pp-dimmed">Only optional fields can be hidden from the form.</p>
-          {optionalFields.map((path) => (
+          {optionalFields.map(([path, name]) => (
             <Checkbox
               key={path}
               name="shown"
               value={path}
-              label={fieldLabel(path)}
+              label={name}
               defaultChecked={!settings.hiddenFields.includes(path)}
             />
           ))}

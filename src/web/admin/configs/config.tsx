@@ -1,6 +1,7 @@
 import type { VersionedPart } from '../../../domain/differences.ts';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
 import type { Actor } from '../../../server/services/actor.ts';
+import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { optionalFields } from '../../../domain/documents/optional-fields.ts';
 import { documentKinds } from '../../../kinds/registry.ts';
 import { readAmount, readText } from '../../../domain/imports/read-value.ts';
@@ -31,21 +32,32 @@ export const shouldRevalidate = reloadAfterConflict;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminTags(`${loaderData?.newest.name ?? 'Document'} settings`);
 
+const FIELD_NAMES = import.meta.glob<Readonly<Record<string, readonly [step: string, label: string]>>>(
+  '../../../kinds/*/form/field-names.ts',
+  { eager: true, import: 'fieldNames' },
+);
+
+/** As in the form. A field that was hidden in an earlier version and has no name anymore keeps its path. */
+const nameOfField = ({ folder }: DocumentKind, path: string): string =>
+  FIELD_NAMES[`../../../kinds/${folder}/form/field-names.ts`]?.[path]?.join(': ') ?? path;
+
 /** A version's settings in one line. */
-function describeSettings({ templates, hiddenFields, notice }: DocumentSettings): string {
+function describeSettings(kind: DocumentKind, { templates, hiddenFields, notice }: DocumentSettings): string {
   return [
     templates === null ? 'all templates' : `templates ${templates.join(', ')}`,
-    hiddenFields.length === 0 ? 'all fields' : `hidden: ${hiddenFields.join(', ')}`,
+    hiddenFields.length === 0
+      ? 'all fields'
+      : `hidden: ${hiddenFields.map((path) => nameOfField(kind, path)).join(', ')}`,
     ...(notice === '' ? [] : [`“${notice}”`]),
   ].join(', ');
 }
 
-const partsOf = ({ name, price, isActive, settings }: ConfigVersion): readonly VersionedPart[] => [
+const partsOf = (kind: DocumentKind, { name, price, isActive, settings }: ConfigVersion): readonly VersionedPart[] => [
   { label: 'Name', lines: [name] },
   { label: 'Price', lines: [dollars(price)] },
   { label: 'Status', lines: [isActive ? 'For sale' : 'Not for sale'] },
   { label: 'Available templates', lines: [settings.templates === null ? 'All' : settings.templates.join(', ')] },
-  { label: 'Hidden fields', lines: settings.hiddenFields },
+  { label: 'Hidden fields', lines: settings.hiddenFields.map((path) => nameOfField(kind, path)) },
   { label: 'Notice above the form', lines: [settings.notice] },
 ];
 
@@ -58,17 +70,19 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     newest,
     templates: kind.templates,
-    optionalFields: optionalFields(kind),
+    optionalFields: optionalFields(kind).map((path) => [path, nameOfField(kind, path)] as const),
     versions: versions.map(({ id, version, name, price, isActive, settings, createdAt, by }, index) => ({
       version,
       ...(index === 0 ? { mark: 'current' } : { restore: { name: 'id', value: id } }),
-      summary: [`${name}, ${dollars(price)}, ${isActive ? 'for sale' : 'not for sale'}, ${describeSettings(settings)}`],
+      summary: [
+        `${name}, ${dollars(price)}, ${isActive ? 'for sale' : 'not for sale'}, ${describeSettings(kind, settings)}`,
+      ],
       at: momentInNewYork(createdAt),
       by: by ?? 'setup',
     })),
     comparison: requestedComparison(
       args.request,
-      versions.map((each) => ({ version: each.version, parts: () => partsOf(each) })),
+      versions.map((each) => ({ version: each.version, parts: () => partsOf(kind, each) })),
     ),
   };
 }

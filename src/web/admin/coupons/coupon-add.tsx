@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { createCoupon } from '../../../server/staff/coupons/change-coupon.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { runAction } from '../../run-action.server.ts';
+import { redirectDone } from '../../ui/done-message.tsx';
 import type { Route } from './+types/coupon-add';
 import { CouponForm } from './coupon-form.tsx';
 import { typedCoupon } from './typed-coupon.ts';
@@ -19,7 +19,7 @@ export const action = (args: Route.ActionArgs) =>
   runAction(args, requireAdminPage, (app, actor) => ({
     create: async (typed) => {
       const { id } = await createCoupon(app, actor, typedCoupon(typed));
-      throw redirect(`/admin/coupons/${id}/`);
+      return redirectDone(`/admin/coupons/${id}/`, 'coupon-added');
     },
   }));
 

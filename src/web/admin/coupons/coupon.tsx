@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import {
   deleteCoupon,
   findCouponById,
@@ -14,6 +14,7 @@ import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { runAction, orNotFound } from '../../run-action.server.ts';
 import { dollars, typedDollars } from '../parts/dollars.ts';
+import { redirectDone } from '../../ui/done-message.tsx';
 import type { Route } from './+types/coupon';
 import { CouponForm } from './coupon-form.tsx';
 import { typedCoupon } from './typed-coupon.ts';
@@ -61,7 +62,7 @@ export function action(args: Route.ActionArgs) {
     },
     delete: async () => {
       const { isGone } = await deleteCoupon(app, actor, id);
-      if (isGone) throw redirect('/admin/coupons/');
+      if (isGone) return redirectDone('/admin/coupons/', 'coupon-deleted');
       return 'This coupon was used, so it was turned off instead of deleted. You can turn it on again.';
     },
   }));

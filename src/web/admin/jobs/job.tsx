@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { findJob } from '../../../server/staff/jobs/job-list.ts';
 import { deleteJob, retryJob } from '../../../server/staff/jobs/handle-job.ts';
@@ -9,6 +8,7 @@ import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
 import { runAction, orNotFound } from '../../run-action.server.ts';
+import { redirectDone } from '../../ui/done-message.tsx';
 import type { Route } from './+types/job';
 import { JobMark } from './job-mark.tsx';
 import { jobName } from './job-names.ts';
@@ -42,7 +42,7 @@ export function action(args: Route.ActionArgs) {
     },
     drop: async () => {
       await deleteJob(app, actor, id);
-      throw redirect('/admin/jobs/?state=failed');
+      return redirectDone('/admin/jobs/?state=failed', 'job-deleted');
     },
   }));
 }

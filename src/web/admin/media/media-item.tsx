@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { removeMedia, restoreMedia, updateMedia } from '../../../server/content/media/change-media.ts';
 import { findMedia } from '../../../server/content/media/find-media.ts';
@@ -13,6 +12,7 @@ import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { runAction, orNotFound } from '../../run-action.server.ts';
 import { TextInput } from '../../ui/text-input.tsx';
+import { redirectDone } from '../../ui/done-message.tsx';
 import type { Route } from './+types/media-item';
 import styles from './media.module.css';
 
@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
     },
     remove: async () => {
       await removeMedia(app, actor, id);
-      throw redirect('/admin/media/');
+      return redirectDone('/admin/media/', 'image-deleted');
     },
     restore: async () => {
       await restoreMedia(app, actor, id);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DoneMessage } from '../../ui/done-message.tsx';
 import styles from './admin-page.module.css';
 import { useLastAddress } from './last-address.ts';
 
@@ -23,6 +24,7 @@ export function AdminPage({ heading, lead, above, action, children }: AdminPageP
         {action}
       </div>
       {lead && <p className={`pp-lead ${styles.lead}`}>{lead}</p>}
+      <DoneMessage />
       {children}
     </div>
   );

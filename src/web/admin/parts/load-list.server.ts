@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AdminList } from '../../../server/services/lists/admin-list.ts';
 import type { Actor } from '../../../server/services/actor.ts';
-import { listQuery } from '../../../server/services/lists/list.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { tableQueryOf } from '../../ui/table-query.ts';
 
@@ -11,7 +10,7 @@ type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 export function listRequestOf<Row, Column extends string>(list: AdminList<Row, Column>, request: Request) {
   const typed = tableQueryOf(new URL(request.url).searchParams, list.columns, list.filters);
   const query = typed.order.length > 0 ? typed : { ...typed, order: [list.firstOrder] };
-  return { query, request: { ...listQuery(list.columns).parse(query), filters: query.filters } };
+  return { query, request: query };
 }
 
 /** The rows that the URL selects, and the data for the table. */

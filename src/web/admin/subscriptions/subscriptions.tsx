@@ -37,6 +37,7 @@ const COLUMNS: readonly Column<Subscription>[] = [
   {
     key: 'username',
     label: 'Account',
+    isSortable: true,
     phoneLine: 'first',
     render: ({ id, username, isBusy }) => (
       <>

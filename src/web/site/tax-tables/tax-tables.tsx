@@ -62,7 +62,13 @@ export default function TaxTables({ loaderData }: Route.ComponentProps): ReactNo
                   place.name
                 )}
               </dt>
-              <dd>{place.refusal ?? <PlaceList place={place} />}</dd>
+              <dd>
+                {place.hasTables ? (
+                  <PlaceList place={place} />
+                ) : (
+                  'None. The issuer of a pay stub enters the income tax.'
+                )}
+              </dd>
             </div>
           ))}
         </dl>

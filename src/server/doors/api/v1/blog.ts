@@ -5,6 +5,7 @@ import type { PostCard } from '../../../content/blog/read-blog.ts';
 import { readBlogPage, readPost, readTrending } from '../../../content/blog/read-blog.ts';
 import { answers } from '../answers.ts';
 import type { Area } from '../area.ts';
+import { wholeNumber } from '../../../services/lists/list.ts';
 import { createRouter } from '../router.ts';
 
 const card = z
@@ -35,9 +36,9 @@ const cardOf = (row: PostCard): z.output<typeof card> => ({
   reading_minutes: row.readingMinutes,
 });
 
-const question = z.object({
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  limit: z.coerce.number().int().min(1).max(50).default(12),
+const question = z.strictObject({
+  page: wholeNumber(1, 1_000).default(1),
+  limit: wholeNumber(1, 50).default(12),
   category: z.string().max(100).optional(),
   search: z.string().trim().max(100).optional(),
 });

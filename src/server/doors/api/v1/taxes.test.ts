@@ -17,13 +17,19 @@ afterAll(async () => {
 
 const coverage = async (query: string) => {
   const answer = await fetch(`${server.url}/api/v1/taxes/coverage${query}`);
-  return { status: answer.status, body: (await answer.json()) as { data: { state: string; refusal: unknown }[] } };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { data: { state: string; calculated: readonly string[] }[] },
+  };
 };
 
-test('names what each place has, and refuses the one without tables', async () => {
+test('names what is calculated in each place, and the income tax of all but the one without tables', async () => {
   const { body } = await coverage('');
   expect(body.data.map(({ state }) => state)).toEqual(STATES.map(({ code }) => code));
-  expect(body.data.filter(({ refusal }) => refusal !== null).map(({ state }) => state)).toEqual(['PR']);
+  const withoutFederal = body.data.filter(
+    ({ calculated }) => !calculated.join().includes('Federal income tax, Social'),
+  );
+  expect(withoutFederal.map(({ state }) => state)).toEqual(['PR']);
 });
 
 test('answers for a year, with the certificate’s questions of that year', async () => {

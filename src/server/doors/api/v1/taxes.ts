@@ -32,10 +32,6 @@ const placeCoverage = z.object({
   calculated: z.array(z.string()).readonly(),
   notCalculated: z.array(z.string()).readonly(),
   notInSimpleEstimate: z.array(z.string()).readonly().openapi({ description: 'Left out if taxMethod is standard' }),
-  refusal: z
-    .string()
-    .nullable()
-    .openapi({ description: 'Why employees’ pay stubs are refused there; null if they are not' }),
   places: z
     .array(z.object({ key: z.string().openapi({ example: 'OH-columbus' }), name: z.string() }))
     .readonly()

@@ -1,6 +1,6 @@
 import { localTaxesBesides } from '../../../../domain/payroll/tax/local-taxes.ts';
 import type { FederalCertificate } from '../../../../domain/payroll/tax/tax-context.ts';
-import { refusalOfState } from '../../../../domain/payroll/tax/tax-states.ts';
+import { hasTaxTables } from '../../../../domain/payroll/tax/tax-states.ts';
 import type { StateWithholding } from '../../../../domain/payroll/tax/state-withholding.ts';
 import { stateName } from '../../../../domain/us.ts';
 
@@ -36,8 +36,10 @@ export function defaultsSentence({ edition }: FederalCertificate, withholding: S
 
 /** Which rules and which form the state uses, and which local taxes are added apart. */
 export function stateSentence(withholding: StateWithholding): string {
-  const refusal = refusalOfState(withholding.state);
-  if (refusal !== null) return refusal;
+  if (!hasTaxTables(withholding.state)) {
+    const name = nameOf(withholding);
+    return `We do not have the tables of ${name}’s income tax. Enter what you withhold at its line. No federal income tax is withheld from work there, and disability insurance is not calculated.`;
+  }
   const local = localTaxesBesides(withholding.state);
   const form = formSentence(withholding);
   return local === null ? form : `${form} Not a part of it: ${local}.`;
@@ -57,6 +59,8 @@ function formSentence(withholding: StateWithholding): string {
 /** What the simple estimate does not calculate in this state. */
 export function leftOutSentence(withholding: StateWithholding): string {
   const name = nameOf(withholding);
+  if (!hasTaxTables(withholding.state))
+    return `The simple estimate leaves out ${name}’s income tax and disability insurance. Official withholding has a line for the tax, which you enter.`;
   const { leftOut, leftOutRate, taxesWages, questions } = withholding;
   const certificate = questions?.certificate ?? null;
   const forms = certificate === null || certificate === 'W-4' ? 'Form W-4' : `Form W-4 and Form ${certificate}`;

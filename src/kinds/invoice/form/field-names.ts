@@ -1,0 +1,20 @@
+/** The fields that staff can hide, by the step and the label that the form gives them. */
+export const fieldNames: Readonly<Record<string, readonly [step: string, label: string]>> = {
+  'seller.logo': ['Template', 'Seller logo'],
+  'seller.tagline': ['Seller', 'Tagline'],
+  'seller.ein': ['Seller', 'EIN'],
+  'seller.phone': ['Seller', 'Phone'],
+  'seller.address2': ['Seller', 'Seller address line 2'],
+  'buyer.attention': ['Customer', 'Attention'],
+  'buyer.address2': ['Customer', 'Customer address line 2'],
+  'details.about': ['Invoice details', 'Project or subject'],
+  'details.purchaseOrder': ['Invoice details', 'PO number'],
+  'details.workPeriod': ['Invoice details', 'Service dates'],
+  taxName: ['Discount, tax and payment', 'Tax name'],
+  shippingTaxRate: ['Discount, tax and payment', 'Tax on shipping'],
+  paidNote: ['Discount, tax and payment', 'Payment note'],
+  'contract.name': ['Discount, tax and payment', 'Contract name'],
+  howToPay: ['Discount, tax and payment', 'Payment instructions'],
+  paymentLink: ['Discount, tax and payment', 'Payment link'],
+  notes: ['Discount, tax and payment', 'Notes'],
+};
