@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -31,8 +31,10 @@ const database = await startOwnDatabase();
 const earlier = join(database.folder, 'earlier');
 mkdirSync(earlier);
 execFileSync('sh', ['-c', 'git -C "$0" archive "$1" | tar --extract --directory "$2"', root, values.from, earlier]);
-symlinkSync(join(root, 'node_modules'), join(earlier, 'node_modules'));
-execFileSync(join(root, 'node_modules/.bin/react-router'), ['build'], {
+const lockOf = (folder: string): string => readFileSync(join(folder, 'package-lock.json'), 'utf8');
+if (lockOf(earlier) === lockOf(root)) symlinkSync(join(root, 'node_modules'), join(earlier, 'node_modules'));
+else execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: earlier, stdio: 'ignore' });
+execFileSync(join(earlier, 'node_modules/.bin/react-router'), ['build'], {
   cwd: earlier,
   env: { ...process.env, NODE_ENV: 'production' },
   stdio: ['ignore', 'ignore', 'inherit'],
