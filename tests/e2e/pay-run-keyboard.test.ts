@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, visit } from './browser.ts';
-import { signUpWithCompany } from './company-with-run.ts';
+import { signUpWithCompany, startRunOf } from './company-with-run.ts';
 import { linkTo } from './emails.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 import { tabTo } from './tab-to.ts';
@@ -168,3 +168,32 @@ test('by keyboard alone: from an empty account to a closed year of 50 people fro
   expect(errors).toEqual([]);
   await close();
 }, 600_000);
+
+test('a filtered grid keeps texts that cannot be read in their own cells, and the run is not reviewed', async () => {
+  const { page, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, `Filtered Works ${crypto.randomUUID().slice(0, 8)}`);
+  const run = await startRunOf(page, company, [
+    { name: 'Ann Lee', number: '1', rate: 2_000 },
+    { name: 'Bo Marsh', number: '2', rate: 2_000 },
+    { name: 'Cy Ortega', number: '3', rate: 2_000 },
+  ]);
+  await visit(page, run);
+  const hoursOf = (name: string) => page.getByLabel(`Regular hours, ${name}`);
+  const filter = page.getByLabel('Filter people');
+  await hoursOf('Bo Marsh').fill('8o');
+  await filter.fill('cy');
+  await expect.poll(() => hoursOf('Bo Marsh').count()).toBe(0);
+  expect(await hoursOf('Cy Ortega').inputValue()).toBe('80.00');
+  await page.getByRole('button', { name: 'Review pay run' }).click();
+  await page.getByText('Correct the marked cells before you review the pay run.').waitFor();
+  await filter.fill('');
+  await expect.poll(() => hoursOf('Bo Marsh').inputValue()).toBe('8o');
+  expect(await hoursOf('Ann Lee').inputValue()).toBe('80.00');
+  expect(await hoursOf('Bo Marsh').getAttribute('aria-invalid')).toBe('true');
+  await filter.fill('bo');
+  await hoursOf('Bo Marsh').fill('8');
+  await filter.fill('');
+  await page.getByRole('button', { name: 'Review pay run' }).click();
+  await page.waitForURL(/\/review\/$/);
+  await close();
+});
