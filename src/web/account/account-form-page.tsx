@@ -27,7 +27,9 @@ export function AccountFormPage(props: AccountFormPageProps): ReactNode {
       <h1>{heading}</h1>
       {lead && problem === null && <p className={styles.lead}>{lead}</p>}
       {problem !== null ? (
-        <Note tone="amber">{problem}</Note>
+        <div className={styles.problem}>
+          <Note tone="amber">{problem}</Note>
+        </div>
       ) : answer?.isDone ? (
         <output className={styles.done}>{answer.message}</output>
       ) : (

@@ -8,6 +8,8 @@ import { loadPayParts } from '../../../domain/payroll/pay-parts.ts';
 import { loadTaxes } from '../../../domain/payroll/load-taxes.ts';
 import type { PaystubOrder } from '../../../domain/payroll/order.ts';
 import type { TaxMethod } from '../../../domain/payroll/tax/tax-context.ts';
+import { hasTaxTables } from '../../../domain/payroll/tax/tax-states.ts';
+import { stateName } from '../../../domain/us.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
@@ -17,6 +19,11 @@ const STATED: Readonly<Record<TaxMethod, string>> = {
   standard: 'Taxes are a simple estimate that annualizes this period’s pay.',
   official: 'Taxes are official withholding: IRS Pub. 15-T and the state’s method.',
 };
+
+const statedOf = ({ details: { taxMethod, state } }: PayStubForm): string =>
+  taxMethod === 'standard' || hasTaxTables(state)
+    ? STATED[taxMethod]
+    : `Taxes are official withholding, without federal income tax. Enter ${stateName(state)}’s at its line, under “Calculation.”`;
 
 const withheld = (order: PaystubOrder, index: number): Cents =>
   sumOf(
@@ -60,7 +67,7 @@ export default function MethodChoice(step: StepProps<PayStubForm>): ReactNode {
   return (
     <div className={styles.method}>
       <p className="pp-small" aria-live="polite">
-        {STATED[taxMethod]} {taken && sentence(taken, other)}
+        {statedOf(form)} {taken && sentence(taken, other)}
       </p>
       <Button variant="outlined" small onClick={() => edit((order) => setDetails(order, { taxMethod: other }))}>
         Use {other === 'standard' ? 'the simple estimate' : 'official withholding'}
