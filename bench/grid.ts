@@ -25,7 +25,8 @@ const send = async (path: string, body: URLSearchParams | FormData): Promise<str
   const headers = { Cookie: session, Origin: site.url };
   const answer = await fetch(site.url + path, { method: 'POST', redirect: 'manual', headers, body });
   if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
-  return answer.headers.get('location') ?? '';
+  // Without what the address says about what was done.
+  return (answer.headers.get('location') ?? '').split('?')[0]!;
 };
 
 /** A company of people with different pay, and its first run. */
