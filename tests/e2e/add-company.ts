@@ -28,5 +28,6 @@ export async function addCompany(
       einLast4: '',
     },
   });
-  return new URL(answer.headers()['location']!, site.url).href;
+  // Without what the address says about the addition.
+  return site.url + new URL(answer.headers()['location']!, site.url).pathname;
 }

@@ -540,3 +540,20 @@ test.each(documentKinds)('Admin names the fields of $folder as their form does',
   expect(wrong).toEqual([]);
   await close();
 });
+
+test('each field of a transaction has its name above it on a phone', async () => {
+  const { page, errors, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await visit(page, `${site.url}/bank-statement-generator/?fill=reset&step=5`);
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const line = page.getByRole('group', { name: 'Line 1' });
+  await line.waitFor();
+  const shown = await line.locator('input').evaluateAll((fields) =>
+    fields.map((field) => {
+      const name = (field as HTMLInputElement).labels?.[0]?.querySelector('span');
+      return name?.checkVisibility() ? name.textContent : '';
+    }),
+  );
+  expect(shown).toEqual(['Date', 'Description', 'Reference', 'Amount']);
+  expect(errors).toEqual([]);
+  await close();
+});
