@@ -105,9 +105,6 @@ export const PHRASES = [
   'Self-prepared. Issuer not verified.',
   'Domain {} confirmed.',
   'Business verified by staff on {date}.',
-  'Pay statement prepared by {}; figures supplied by {}',
-  'Contractor payment statement',
-  'Recipient copy, substitute form; Copy A must be filed with the agency',
 ] as const;
 
 export type Phrase = (typeof PHRASES)[number];
