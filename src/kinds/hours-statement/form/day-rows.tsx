@@ -24,6 +24,11 @@ interface DayRowsProps {
   readonly name: string;
 }
 
+const TIMES = [
+  ['worked', 'Worked'],
+  ['paidLeave', 'Paid leave'],
+  ['unpaid', 'Unpaid'],
+] as const;
 const STATEMENT = ['Day', 'Worked', 'Paid leave', 'Unpaid', 'Pay', 'Tips'];
 const LOG = ['Day', 'Worked', 'Received', 'Invoice number'];
 
@@ -89,29 +94,38 @@ interface DayRowProps {
 }
 
 function DayRow({ step, path, number, isLog, children }: DayRowProps): ReactNode {
-  const label = (field: string): string => `${field}, day ${number}`;
-  const time = (field: string, name: string) => (
-    <TextInput
-      label={label(name)}
-      {...bind(step, `${path}.${field}`)}
-      align="right"
-      placeholder="0:00"
-      autoComplete="off"
-    />
-  );
+  const times = isLog ? TIMES.slice(0, 1) : TIMES;
+  // A cell is too narrow for a sentence, so it is below the line, once.
+  const messages = new Set(times.flatMap(([field]) => step.errors[`${path}.${field}`] ?? []));
   const money = (field: string, name: string) => (
-    <OptionalMoneyInput label={label(name)} unit="" {...bind<Cents, HoursForm>(step, `${path}.${field}`)} />
+    <OptionalMoneyInput label={name} unit="" {...bind<Cents, HoursForm>(step, `${path}.${field}`)} />
   );
   return (
-    <div className={styles.row}>
-      <DateInput label={label('Day')} {...bind<PlainDate | '', HoursForm>(step, `${path}.date`)} />
-      {time('worked', 'Hours worked')}
-      {!isLog && time('paidLeave', 'Hours of paid leave')}
-      {!isLog && time('unpaid', 'Unpaid hours')}
-      {money('pay', isLog ? 'Received' : 'Pay')}
-      {!isLog && money('tips', 'Tips')}
-      {isLog && <TextInput label={label('Invoice number')} {...bind(step, `${path}.invoice`)} autoComplete="off" />}
-      {children}
+    <div role="group" aria-label={`Day ${number}`}>
+      <div className={styles.row}>
+        <DateInput label="Day" {...bind<PlainDate | '', HoursForm>(step, `${path}.date`)} />
+        {times.map(([field, name]) => {
+          const { error, ...bound } = bind(step, `${path}.${field}`);
+          return (
+            <TextInput
+              key={field}
+              label={name}
+              {...bound}
+              isWrong={error !== undefined}
+              align="right"
+              placeholder="0:00"
+              autoComplete="off"
+            />
+          );
+        })}
+        {money('pay', isLog ? 'Received' : 'Pay')}
+        {!isLog && money('tips', 'Tips')}
+        {isLog && <TextInput label="Invoice number" {...bind(step, `${path}.invoice`)} autoComplete="off" />}
+        {children}
+      </div>
+      {[...messages].map((message) => (
+        <FieldError key={message} message={message} />
+      ))}
     </div>
   );
 }

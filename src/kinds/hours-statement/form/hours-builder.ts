@@ -5,7 +5,7 @@ import { meta } from '../meta.ts';
 import type { CalculatedHours } from '../model/calculate.ts';
 import { hoursStatement } from '../model/kind.ts';
 import { hoursSteps } from '../model/steps.ts';
-import { payOf } from '../model/sums.ts';
+import { payOf, timeOf } from '../model/sums.ts';
 import { formatMinutes } from '../model/time.ts';
 import { emptyForm, fieldKind, type HoursForm, sampleOf } from './hours-form.ts';
 import { HoursStep } from './hours-step.tsx';
@@ -22,7 +22,9 @@ const LOOKS: Readonly<Record<(typeof hoursSteps)[number]['id'], Look>> = {
     Body: HoursStep,
     summary: (_form, figures) => {
       const total = (figures as CalculatedHours | null)?.total;
-      return total ? `${formatMinutes(total.worked)} hours worked, ${formatDollars(payOf(total))}` : '';
+      return total && timeOf(total) + payOf(total) > 0
+        ? `${formatMinutes(total.worked)} hours worked, ${formatDollars(payOf(total))}`
+        : '';
     },
   },
   review: { Body: ReviewStep },

@@ -116,7 +116,6 @@ test('says of each entry what is wrong with it', () => {
     [withDay({ worked: '20:00', paidLeave: '4:01' }), 'months.0.days.0.worked: A day has 24 hours'],
     [{ ...sample, months: [{ by: 'days', days: [] }] }, 'months.0.days: Add at least one day'],
     [{ ...sample, months: [{ by: 'periods', days: [] }] }, 'months.0.by: Add at least one pay period of this month'],
-    [{ ...log(), months: [{ by: 'periods', days: [] }] }, 'months.0.by: A log is kept by day'],
     [withPeriod(0, { end: plainDate('2026-08-01') }), 'periods.0.end: The last day must not be before the first'],
     [withPeriod(0, { end: plainDate('2026-08-16') }), 'periods.1.start: This overlaps Aug 2 – Aug 16, 2026'],
     [
@@ -227,6 +226,16 @@ test('what was typed for a statement is not printed on a log, and an invoice is 
   expect(view.columns).toEqual(['Hours worked', 'Received']);
   expect(facts.figures.map(({ name }) => name)).toEqual(['Pay']);
   expect(JSON.stringify(await documentOf(withDay({ invoice: '2026-041' })))).not.toContain('2026-041');
+});
+
+test('what another choice hides is neither checked nor kept', () => {
+  const sample = hoursStatement.sample(2);
+  const wrong = withDay({ worked: '7h' }).months[0]!;
+  const hidden = { ...sample, months: sample.months.with(0, { ...wrong, by: 'periods' }) };
+  expect(messages(hidden)).toEqual([]);
+  expect(schema.parse(hidden).months[0]!.days).toEqual([]);
+  const { person, periods } = schema.parse({ ...log(), periods: sample.periods });
+  expect([person.name, person.lastFour, periods]).toEqual(['', '', []]);
 });
 
 test('a draft with empty dates and unfinished times is drawn', async () => {

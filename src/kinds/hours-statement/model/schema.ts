@@ -57,6 +57,8 @@ const sums = { ...timesOf(time), ...paysOf(money) };
 const draftSums = { ...timesOf(draftTime), ...paysOf(draftMoney()) };
 const NO_SIDE = { worked: '', paidLeave: '', unpaid: '', regular: 0, overtime: 0, leavePay: 0, otherPay: 0, tips: 0 };
 
+const NOBODY = { name: '', address1: '', address2: '', city: '', state: '', zip: '', lastFour: '', title: '' };
+
 const MONTH_MESSAGE = 'Please select the first month';
 
 const choices = {
@@ -101,7 +103,7 @@ const strict = z.object({
       lastFour: optionalLastFour(),
       title: optionalText(60),
     })
-    .default({ name: '', address1: '', address2: '', city: '', state: '', zip: '', lastFour: '', title: '' }),
+    .default(NOBODY),
   firstMonth: z.string({ error: MONTH_MESSAGE }).regex(MONTH_PATTERN, { error: MONTH_MESSAGE }),
   /** One for each calendar month, beginning with the first. */
   months: z
@@ -245,10 +247,7 @@ const days: FieldRule<HoursInput> = {
   compares: ['type', 'firstMonth', 'months'],
   check: ({ type, firstMonth, months }, complain) => {
     for (const [index, { by: entered, days: rows }] of months.entries()) {
-      if (entered === 'periods') {
-        if (type === 'log') complain(['months', index, 'by'], 'A log is kept by day');
-        continue;
-      }
+      if (entered === 'periods') continue;
       if (rows.length === 0) complain(['months', index, 'days'], 'Add at least one day');
       const month = monthAfter(firstMonth, index);
       const minutes = new Map<PlainDate, number>();
@@ -327,10 +326,29 @@ const sides: FieldRule<HoursInput> = {
 
 export const rules: readonly FieldRule<HoursInput>[] = [parties, days, periods, sides];
 
-export const schema: z.ZodType<HoursInput> = strict
+/**
+ * What was typed before another choice hid its fields is no part of the document: the days of a month that is entered by
+ * pay period, periods of no month, and of a log everything but its own days.
+ */
+function withoutHidden(raw: unknown): unknown {
+  const { success, data } = choosing.safeParse(raw);
+  if (!success) return raw;
+  const isLog = data.type === 'log';
+  const months = data.months.map((month) => {
+    if (isLog) return { ...month, by: 'days' };
+    return month.by === 'periods' ? { ...month, days: [] } : month;
+  });
+  const hasPeriods = !isLog && data.months.some((month) => month.by === 'periods');
+  return { ...data, months, ...(!hasPeriods && { periods: [] }), ...(isLog && { person: NOBODY }) };
+}
+/** The choices that hide fields; whatever else was sent passes. */
+const choosing = z.looseObject({ type: z.string().optional(), months: z.array(z.looseObject({ by: z.unknown() })) });
+
+export const schema: z.ZodType<HoursInput> = z
+  .preprocess(withoutHidden, strict)
   .superRefine((input, context) => refuseFullNumbers(input, context))
   .superRefine(applyRules(rules)) as unknown as z.ZodType<HoursInput>;
 /** The same shape while the user types: texts may be empty and amounts missing. */
-export const draftSchema: z.ZodType<HoursInput> = draft.superRefine((input, context) =>
-  refuseFullNumbers(input, context),
-) as unknown as z.ZodType<HoursInput>;
+export const draftSchema: z.ZodType<HoursInput> = z
+  .preprocess(withoutHidden, draft)
+  .superRefine((input, context) => refuseFullNumbers(input, context)) as unknown as z.ZodType<HoursInput>;

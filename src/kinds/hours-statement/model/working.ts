@@ -1,10 +1,11 @@
 import { formatDateRange } from '../../../domain/calendar.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import type { CalculatedHours, CalculatedMonth } from './calculate.ts';
-import { monthOf } from './months.ts';
+import { type Month, monthOf } from './months.ts';
 import type { PeriodInput } from './schema.ts';
 import { payOf, type Sums, sumsOf } from './sums.ts';
 import { formatMinutes } from './time.ts';
+import { WORDS } from './words.ts';
 
 /** One total with the rows that it adds up. */
 export interface TotalWorking {
@@ -13,6 +14,8 @@ export interface TotalWorking {
   readonly result: string;
 }
 
+const nameOf = (month: Month): string => WORDS.en.monthName(Number(month.slice(0, 4)), Number(month.slice(5)));
+
 const added = (values: readonly string[], result: string): string =>
   values.length === 0 ? result : values.join(' + ');
 
@@ -20,14 +23,14 @@ function workingOfMonth({ month, rows, total, undivided }: CalculatedMonth): rea
   if (total === null)
     return [
       {
-        figure: month,
+        figure: nameOf(month),
         sum: `Not divided by month: ${undivided.map(({ start, end }) => formatDateRange(start, end)).join(', ')}`,
         result: 'No total',
       },
     ];
   const sums = rows.map((row) => row.sums);
   const line = (figure: string, of: (sums: Sums) => string): TotalWorking => ({
-    figure: `${figure}, ${month}`,
+    figure: `${figure}, ${nameOf(month)}`,
     sum: added(sums.map(of), of(total)),
     result: of(total),
   });
@@ -45,7 +48,7 @@ function workingOfSides({ start, end, first, second, ...whole }: PeriodInput): r
   const [one, other, all] = [sumsOf(first), sumsOf(second), sumsOf(whole)];
   const line = (figure: string, of: (sums: Sums) => string): TotalWorking => ({
     figure: `${figure}, ${dates}`,
-    sum: `${of(one)} in ${monthOf(start)} + ${of(other)} in ${monthOf(end)}, as divided by the employer`,
+    sum: `${of(one)} in ${nameOf(monthOf(start))} + ${of(other)} in ${nameOf(monthOf(end))}, as divided by the employer`,
     result: of(all),
   });
   return [line('Hours worked', ({ worked }) => formatMinutes(worked)), line('Pay', (each) => formatMoney(payOf(each)))];
