@@ -101,7 +101,7 @@ function DayRow({ step, path, number, isLog, children }: DayRowProps): ReactNode
     <OptionalMoneyInput label={name} unit="" {...bind<Cents, HoursForm>(step, `${path}.${field}`)} />
   );
   return (
-    <div role="group" aria-label={`Day ${number}`}>
+    <fieldset className={styles.day} aria-label={`Day ${number}`}>
       <div className={styles.row}>
         <DateInput label="Day" {...bind<PlainDate | '', HoursForm>(step, `${path}.date`)} />
         {times.map(([field, name]) => {
@@ -126,6 +126,6 @@ function DayRow({ step, path, number, isLog, children }: DayRowProps): ReactNode
       {[...messages].map((message) => (
         <FieldError key={message} message={message} />
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -10,15 +10,25 @@ export type HoursForm = HoursInput;
 
 const NO_DATE = '' as PlainDate;
 const NO_SUMS = {
-  ...{ worked: '', paidLeave: '', unpaid: '' },
-  ...{ regular: ZERO, overtime: ZERO, leavePay: ZERO, otherPay: ZERO, tips: ZERO },
+  worked: '',
+  paidLeave: '',
+  unpaid: '',
+  regular: ZERO,
+  overtime: ZERO,
+  leavePay: ZERO,
+  otherPay: ZERO,
+  tips: ZERO,
 };
 
 export const EMPTY_DAY: DayInput = {
   date: NO_DATE,
-  ...{ worked: '', paidLeave: '', unpaid: '' },
-  ...{ pay: ZERO, tips: ZERO },
-  ...{ invoice: '', ownInvoice: '' },
+  worked: '',
+  paidLeave: '',
+  unpaid: '',
+  pay: ZERO,
+  tips: ZERO,
+  invoice: '',
+  ownInvoice: '',
 };
 
 export const EMPTY_PERIOD: PeriodInput = {

@@ -82,11 +82,12 @@ function calculateMonth(
   return { month, rows, total, undivided, isUnfinished };
 }
 
+const refusal = (field: string, day: PlainDate) => ({
+  field,
+  message: `${formatDate(day)} has not come yet. A statement says what happened.`,
+});
+
 function futureEntry({ type, months, periods }: HoursInput, today: PlainDate): CalculatedHours['future'] {
-  const refusal = (field: string, day: PlainDate) => ({
-    field,
-    message: `${formatDate(day)} has not come yet. A statement says what happened.`,
-  });
   for (const [index, { by, days }] of months.entries()) {
     const position = by === 'days' ? days.findIndex(({ date }) => date > today) : -1;
     if (position >= 0) return refusal(`months.${index}.days.${position}.date`, days[position]!.date);

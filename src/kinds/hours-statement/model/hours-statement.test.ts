@@ -143,9 +143,10 @@ test('says of each entry what is wrong with it', () => {
   for (const [input, message] of cases) expect(messages(input)).toContain(message);
 });
 
+const refusal = async (input: HoursInput, today: string) =>
+  hoursStatement.refusalToIssue!(await hoursStatement.calculate(input, plainDate(today)));
+
 test('a day or a period that has not ended is not issued', async () => {
-  const refusal = async (input: HoursInput, today: string) =>
-    hoursStatement.refusalToIssue!(await hoursStatement.calculate(input, plainDate(today)));
   expect(await refusal(hoursStatement.sample(1), '2026-10-30')).toEqual({
     field: 'months.0.days.20.date',
     message: 'Oct 31, 2026 has not come yet. A statement says what happened.',

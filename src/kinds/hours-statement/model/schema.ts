@@ -213,7 +213,10 @@ export const daySums = ({ pay, ...day }: DayInput, type: StatementType): Sums =>
   sumsOf({
     ...day,
     ...(type === 'log' && { paidLeave: '', unpaid: '', tips: ZERO }),
-    ...{ regular: pay, overtime: ZERO, leavePay: ZERO, otherPay: ZERO },
+    regular: pay,
+    overtime: ZERO,
+    leavePay: ZERO,
+    otherPay: ZERO,
   });
 
 /** The months of the statement, and whether each is entered by pay period. */

@@ -62,7 +62,7 @@ export interface HoursView extends DocumentView {
   readonly notes: readonly string[];
 }
 
-const note = (name: string, value = ''): NoteView => ({ name, value });
+const noteOf = (name: string, value = ''): NoteView => ({ name, value });
 
 interface Speaker {
   readonly words: HoursWords;
@@ -139,7 +139,7 @@ function columnsOf({ input, months }: CalculatedHours): readonly Column[] {
 function kindsOf(sums: Sums, { kinds }: HoursWords): readonly NoteView[] {
   const paid = PAY_KINDS.filter((kind) => sums[kind] > 0);
   if (paid.length === 0 || (paid.length === 1 && paid[0] === 'regular')) return [];
-  return paid.map((kind) => note(kinds[kind], formatMoney(sums[kind])));
+  return paid.map((kind) => noteOf(kinds[kind], formatMoney(sums[kind])));
 }
 
 const isDay = (row: DayRow | PeriodRow): row is DayRow => 'day' in row;
@@ -156,7 +156,9 @@ function dayRow(
   return {
     name: day.date === ('' as PlainDate) ? NOTHING : date(day.date),
     notes:
-      number === '' ? [] : [note(words.invoice, number), note(day.ownInvoice ? words.ownInvoice : words.otherInvoice)],
+      number === ''
+        ? []
+        : [noteOf(words.invoice, number), noteOf(day.ownInvoice ? words.ownInvoice : words.otherInvoice)],
     cells: columns.map(({ cell }) => cell(sums) ?? NOTHING),
   };
 }
@@ -164,11 +166,11 @@ function dayRow(
 function periodRow(row: PeriodRow, columns: readonly Column[], speaker: Speaker): RowView {
   const { period, side, isWhole, printedIn, sums } = row;
   const { words, dates, shortMonth } = speaker;
-  const whole = printedIn ? note(words.wholeIn, shortMonth(printedIn)) : note(words.whole);
+  const whole = printedIn ? noteOf(words.wholeIn, shortMonth(printedIn)) : noteOf(words.whole);
   return {
     name: dates(side ?? period),
     notes: [
-      ...(side ? [note(words.ofPeriod, dates(period))] : []),
+      ...(side ? [noteOf(words.ofPeriod, dates(period))] : []),
       ...(isWhole ? [whole] : []),
       ...(printedIn ? [] : kindsOf(sums, words)),
     ],
@@ -269,10 +271,12 @@ const cellsOf = ({ cells }: RowView, columns: readonly string[]): string =>
   cells.flatMap((cell, index) => (cell === '' || cell === NOTHING ? [] : [`${columns[index]} ${cell}`])).join(', ') ||
   NOTHING;
 
+const party = ({ role, name, lines }: PartyView): TwinRow => row(role, [name, ...lines].join(', '));
+
+const notesOf = ({ notes }: RowView): string => notes.map(({ name, value }) => `${name} ${value}`.trim()).join(', ');
+
 function twinOf(view: Omit<HoursView, 'twin'>, words: HoursWords): readonly TwinSection[] {
-  const party = ({ role, name, lines }: PartyView): TwinRow => row(role, [name, ...lines].join(', '));
-  const notes = (each: RowView): string => each.notes.map(({ name, value }) => `${name} ${value}`.trim()).join(', ');
-  const figures = (each: RowView): TwinRow => row(each.name, cellsOf(each, view.columns), notes(each));
+  const figures = (each: RowView): TwinRow => row(each.name, cellsOf(each, view.columns), notesOf(each));
   return [
     {
       heading: view.title,

@@ -41,14 +41,8 @@ export interface HoursWords {
   readonly note: string;
 }
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November'],
-  'December',
-];
-const MESES = [
-  ...['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre'],
-  'Diciembre',
-];
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const MESES = 'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' ');
 
 export const WORDS: Readonly<Record<Language, HoursWords>> = {
   en: {

@@ -4,7 +4,6 @@ import { type OwnerKey, emailKey } from '../../../domain/owner-key.ts';
 import { hoursStatement } from '../../../kinds/hours-statement/model/kind.ts';
 import type { HoursInput } from '../../../kinds/hours-statement/model/schema.ts';
 import { invoice } from '../../../kinds/invoice/model/kind.ts';
-import { NOBODY } from '../../services/actor.ts';
 import { startWorker } from '../../services/jobs/worker.ts';
 import { checkDocument } from '../check/check-document.ts';
 import { issueDocuments, waitForDocument } from '../issue/issue-documents.ts';
