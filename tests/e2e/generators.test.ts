@@ -447,6 +447,7 @@ test.each([
   ['w2', 7],
   ['1099-misc', 6],
   ['1099-nec', 6],
+  ['hours-statement', 5],
 ] as const)('each step of %s has no accessibility problems and fits a phone', async (generator, steps) => {
   const { page, errors, close } = await openPage(browser, PHONE);
   await open(page, generator);

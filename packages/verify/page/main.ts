@@ -60,13 +60,16 @@ function rowsOfIdentity(claims: JsonObject): readonly Row[] {
 function rowsOfCredential(credential: JsonObject): readonly Row[] {
   const { issuer: signer, credentialSubject } = credential;
   if (!isObject(credentialSubject)) return [];
-  const { number, issuer: from, person, period, figures } = credentialSubject;
+  const { number, issuer: from, person, period, figures, quantities } = credentialSubject;
   return [
     ['Number', `${String(number)}, signed by ${String(signer)}`],
     ['Issued by', String(from)],
     ...rowsOfIdentity(credential),
     ...(typeof person === 'string' ? [['Person', person] as const] : []),
     ['Period', String(period)],
+    ...(Array.isArray(quantities) ? quantities : []).flatMap((quantity: unknown): Row[] =>
+      isObject(quantity) ? [[String(quantity['name']), String(quantity['value'])]] : [],
+    ),
     ...(Array.isArray(figures) ? figures : []).flatMap((figure: unknown): Row[] =>
       isObject(figure) ? [[String(figure['name']), `${String(figure['amount'])} ${String(figure['currency'])}`]] : [],
     ),

@@ -31,4 +31,5 @@ export async function currentView(
 const hasSameAmounts = (one: DocumentFacts, other: DocumentFacts): boolean =>
   one.period === other.period &&
   one.figures.length === other.figures.length &&
-  one.figures.every(({ amount }, index) => amount === other.figures[index]!.amount);
+  one.figures.every(({ amount }, index) => amount === other.figures[index]!.amount) &&
+  (one.quantities ?? []).every(({ value }, index) => value === other.quantities?.[index]?.value);

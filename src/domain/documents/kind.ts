@@ -68,6 +68,8 @@ export interface DocumentFacts {
   readonly figures: readonly { readonly name: string; readonly amount: number }[];
   /** Printed amounts that are estimated, so that they are no facts of the figures above. Missing if none is. */
   readonly estimates?: readonly { readonly name: string; readonly amount: number }[];
+  /** Printed quantities that are no amounts, such as hours. Missing if there are none. */
+  readonly quantities?: readonly { readonly name: string; readonly value: string }[];
   /** How many tax or YTD amounts the issuer overrode. */
   readonly enteredByIssuer: number;
 }
@@ -152,6 +154,17 @@ export interface DocumentKind<
    * everything else becomes "entered by issuer". All outside input must pass through this before it is sold.
    */
   vouched?(input: Input, last: PreviousDocument<Input> | null): Promise<Input>;
+  /**
+   * For kinds that name invoices: the typed numbers, and the same input with what the server found of them. `numberOf`
+   * gives the number of a live invoice that the same owner issued here under the same name, and '' for any other text.
+   * All outside input must pass through this before it is sold.
+   */
+  readonly namedInvoices?: {
+    of(input: Input): readonly string[];
+    confirmed(input: Input, numberOf: (typed: string) => string): Input;
+    /** The numbers that were found, of an issued document. */
+    found(input: Input): readonly string[];
+  };
   /**
    * The form for the next period, for recurring kinds: recurring values stay, amounts are carried over,
    * and measured values are empty. In the shape of draftSchema. `idOf` finds the active document with the same

@@ -22,6 +22,14 @@ export const lastFourField = (message = LAST_FOUR_MESSAGE) =>
     .refine((value) => digitsIn(value) < 5, { error: FULL_NUMBER_MESSAGE, abort: true })
     .regex(/^\d{4}$/, { error: message });
 
+/** The same, or nothing. */
+export const optionalLastFour = (message = LAST_FOUR_MESSAGE) =>
+  line()
+    .trim()
+    .refine((value) => digitsIn(value) < 5, { error: FULL_NUMBER_MESSAGE, abort: true })
+    .regex(/^(?:\d{4})?$/, { error: message })
+    .default('');
+
 /** May be shorter while the user types, but never longer than four digits. */
 export const draftLastFour = () =>
   line()

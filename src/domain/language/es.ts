@@ -338,11 +338,6 @@ export const es: Translation = {
     'Issuer’s domain confirmed: {}.': 'Dominio del emisor confirmado: {}.',
     'Domain {} confirmed.': 'Dominio {} confirmado.',
     'Business verified by staff on {date}.': 'Empresa verificada por el personal el {date}.',
-    'Pay statement prepared by {}; figures supplied by {}':
-      'Comprobante de pago preparado por {}; cifras proporcionadas por {}',
-    'Contractor payment statement': 'Comprobante de pago a contratista',
-    'Recipient copy, substitute form; Copy A must be filed with the agency':
-      'Copia del destinatario, formulario sustituto; la Copia A debe presentarse a la agencia',
   },
   states: {
     'District of Columbia': 'Distrito de Columbia',

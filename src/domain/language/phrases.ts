@@ -112,9 +112,6 @@ export const PHRASES = [
   // On documents issued earlier
   'Domain {} confirmed.',
   'Business verified by staff on {date}.',
-  'Pay statement prepared by {}; figures supplied by {}',
-  'Contractor payment statement',
-  'Recipient copy, substitute form; Copy A must be filed with the agency',
 ] as const;
 
 export type Phrase = (typeof PHRASES)[number];

@@ -1,3 +1,4 @@
+import { KINDS } from '../../kinds/kinds.ts';
 import { formatSlashes, plainDate } from '../calendar.ts';
 import type { DocumentLanguage, Language } from './document-language.ts';
 import { es } from './es.ts';
@@ -23,9 +24,11 @@ export function withSlashes(text: string): string {
 
 const PLACES = /\{(?:name|date)?\}/g;
 
-/** Each phrase as a pattern, with its translation. */
-function patternsOf(translation: Translation) {
-  return PHRASES.map((phrase) => ({
+/** Each phrase as a pattern, with its translation: those of calculations, then those of each kind of document. */
+function patternsOf(language: Translated) {
+  const ofCalculations = PHRASES.map((phrase) => [phrase, TRANSLATIONS[language].phrases[phrase]] as const);
+  const ofKinds = KINDS.flatMap(({ translations }) => Object.entries<string>(translations[language]));
+  return [...ofCalculations, ...ofKinds].map(([phrase, translated]) => ({
     pattern: new RegExp(
       `^${phrase
         .split(PLACES)
@@ -34,13 +37,13 @@ function patternsOf(translation: Translation) {
       'u',
     ),
     kinds: phrase.match(PLACES) ?? [],
-    translated: translation.phrases[phrase].split(PLACES),
+    translated: translated.split(PLACES),
   }));
 }
 
 function speechOf(language: Translated): Speech {
   const words = TRANSLATIONS[language];
-  const patterns = patternsOf(words);
+  const patterns = patternsOf(language);
   const say = (text: string): string => {
     for (const { pattern, kinds, translated } of patterns) {
       const values = pattern.exec(text)?.slice(1);

@@ -42,4 +42,9 @@ export const meta = {
   isStatement: true,
   grossFigure: null,
   isPay: false,
+  translations: {
+    es: {
+      'Account statement': 'Estado de cuenta',
+    },
+  },
 } as const satisfies KindMeta;

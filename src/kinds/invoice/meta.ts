@@ -41,4 +41,9 @@ export const meta = {
   isStatement: false,
   grossFigure: null,
   isPay: false,
+  translations: {
+    es: {
+      Invoice: 'Factura',
+    },
+  },
 } as const satisfies KindMeta;

@@ -42,4 +42,9 @@ export const meta = {
   isStatement: true,
   grossFigure: null,
   isPay: false,
+  translations: {
+    es: {
+      'Utility statement': 'Estado de cuenta de servicios públicos',
+    },
+  },
 } as const satisfies KindMeta;

@@ -159,7 +159,8 @@ export function TechnicalDetails({
 }
 
 /** The figures as the document prints them, with the mark of those that are estimated. */
-const printedFigures = ({ figures, estimates }: CheckedDetails) => [
+const printedFigures = ({ figures, quantities, estimates }: CheckedDetails) => [
+  ...quantities.map(({ name, value }) => ({ name, amount: value })),
   ...figures.map(({ name, amount }) => ({ name, amount: formatDollars(cents(amount)) })),
   ...estimates.map(({ name, amount }) => ({ name, amount: `est. ${formatDollars(cents(amount))}` })),
 ];

@@ -100,13 +100,6 @@ export const publicEs: PublicTranslation = {
   'About this document': 'Sobre este documento',
   'Sent by {}, {}. Questions? Email {}.': 'Enviado por {}, {}. ¿Preguntas? Escriba a {}.',
 
-  'Pay stub': 'Talón de pago',
-  Invoice: 'Factura',
-  'Account statement': 'Estado de cuenta',
-  'Utility statement': 'Estado de cuenta de servicios públicos',
-  'W-2': 'Formulario W-2',
-  '1099-NEC': 'Formulario 1099-NEC',
-  '1099-MISC': 'Formulario 1099-MISC',
   'Tax year {}': 'Año tributario {}',
 
   '{} from {}': '{} de {}',

@@ -20,14 +20,6 @@ export const PUBLIC_PHRASES = [
   'About this document',
   'Sent by {}, {}. Questions? Email {}.',
 
-  // Kinds of documents
-  'Pay stub',
-  'Invoice',
-  'Account statement',
-  'Utility statement',
-  'W-2',
-  '1099-NEC',
-  '1099-MISC',
   'Tax year {}',
 
   // The email that brings a document, and the one with a link to the pay page

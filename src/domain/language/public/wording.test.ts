@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { KINDS } from '../../../kinds/kinds.ts';
 import { publicEs } from './es.ts';
 import { PUBLIC_PHRASES } from './phrases.ts';
 import { wordingIn } from './wording.ts';
@@ -37,4 +38,8 @@ test('English stays as it is written', () => {
   const english = wordingIn('en');
   expect(english.say('Nov 1 – Nov 14, 2026')).toBe('Nov 1 – Nov 14, 2026');
   expect(english.t('{} sent you document {}', 'Kestrel & Rowe', 'A-1')).toBe('Kestrel & Rowe sent you document A-1');
+});
+
+test('every kind of document has a name in Spanish, which its own facts give', () => {
+  expect(KINDS.filter(({ name }) => say(name) === name).map(({ id }) => id)).toEqual([]);
 });

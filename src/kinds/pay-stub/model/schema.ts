@@ -32,7 +32,7 @@ import { hasTaxTables } from '../../../domain/payroll/tax/tax-states.ts';
 import { isReservedLineName, RESERVED_LINE } from '../../../domain/payroll/reserved-line-names.ts';
 import { missingCounties } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import { isUsPhone } from '../../../domain/us.ts';
-import { draftLastFour, lastFourField, refuseFullNumbers } from '../../../domain/documents/tax-identifiers.ts';
+import { draftLastFour, optionalLastFour, refuseFullNumbers } from '../../../domain/documents/tax-identifiers.ts';
 import { IDENTIFIER_MODES } from './identifiers.ts';
 import { courtOrders, deposits, leave } from '../../../domain/payroll/pay-parts-schema.ts';
 import { stubSchema } from './stub-schema.ts';
@@ -80,13 +80,6 @@ interface Pieces {
   readonly occupationCode: Text;
 }
 
-/** Empty or four digits. */
-const optionalLastFour = (field: z.ZodType<string, string>) =>
-  line().superRefine((value, context) => {
-    const refused = value.trim() === '' ? null : field.safeParse(value).error;
-    if (refused) context.addIssue({ code: 'custom', message: refused.issues[0]!.message });
-  });
-
 const strictPieces: Pieces = {
   company: address(
     {
@@ -116,8 +109,8 @@ const strictPieces: Pieces = {
       .max(20, { error: PHONE_MESSAGE })
       .refine((phone) => phone === '' || isUsPhone(phone), { error: PHONE_MESSAGE }),
   ),
-  ssn: typed(optionalLastFour(lastFourField())),
-  accountNumber: typed(optionalLastFour(lastFourField(LAST_FOUR_OF_ACCOUNT))),
+  ssn: typed(optionalLastFour()),
+  accountNumber: typed(optionalLastFour(LAST_FOUR_OF_ACCOUNT)),
   occupationCode: typed(optionalOccupationCode),
 };
 

@@ -66,6 +66,8 @@ export interface CheckedDetails {
   readonly person: string | null;
   readonly period: string;
   readonly figures: readonly { readonly name: string; readonly amount: number }[];
+  /** Printed quantities that are no amounts, such as hours. */
+  readonly quantities: readonly { readonly name: string; readonly value: string }[];
   /** Printed and marked as estimates. */
   readonly estimates: readonly { readonly name: string; readonly amount: number }[];
   readonly enteredByIssuer: number;
@@ -82,6 +84,7 @@ function detailsOf(row: DocumentRow): CheckedDetails | null {
     person: facts.person === null ? null : maskName(facts.person),
     period: facts.period,
     ...figuresApart(row.content),
+    quantities: facts.quantities ?? [],
     enteredByIssuer: facts.enteredByIssuer,
     templateVersion: row.template_version,
     tablesVersion: row.tables_version,

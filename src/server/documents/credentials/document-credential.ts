@@ -74,6 +74,7 @@ export async function issueCredential(
         amount: (amount / 100).toFixed(2),
         currency: 'USD',
       })),
+      ...(facts.quantities && { quantities: facts.quantities }),
       enteredByIssuer: facts.enteredByIssuer,
     },
   });

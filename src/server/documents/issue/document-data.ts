@@ -17,6 +17,7 @@ export const documentData = (row: DocumentRow, content: FrozenContent) => ({
   person: row.person,
   period: row.period,
   figures: figuresApart(content).figures,
+  ...(content.facts.quantities && { quantities: content.facts.quantities }),
   enteredByIssuer: content.facts.enteredByIssuer,
   fingerprint: row.fingerprint,
   sections: content.view.twin,

@@ -8,6 +8,8 @@ export interface Continuer {
   readonly ownerKeys: readonly OwnerKey[];
   /** The document that the corrected one already continued from, confirmed when that one was issued. */
   readonly confirmed?: string;
+  /** The numbers of invoices that the corrected document named as its owner's, found when it was issued. */
+  readonly confirmedInvoices?: readonly string[];
 }
 
 export const NO_CONTINUER: Continuer = { ownerKeys: [] };

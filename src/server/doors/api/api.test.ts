@@ -34,6 +34,7 @@ test.each([
   ['w2', 999],
   ['misc1099', 999],
   ['nec1099', 999],
+  ['hoursstatement', 799],
 ])('a new site sells %s for %i cents', async (type, price) => {
   const answer = await fetch(`${server.url}/api/v1/documentConfig/${type}`);
   const { data } = (await answer.json()) as { data: { id: string; type: string; price: number } };

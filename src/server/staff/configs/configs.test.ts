@@ -119,5 +119,6 @@ test('lists all types with their current settings', async () => {
     'w2',
     'misc1099',
     'nec1099',
+    'hoursstatement',
   ]);
 });

@@ -1,0 +1,357 @@
+import { z } from 'zod';
+import { addMonths, daysBetween, formatDateRange, type PlainDate } from '../../../domain/calendar.ts';
+import { refuseFullNumbers, draftLastFour, optionalLastFour } from '../../../domain/documents/tax-identifiers.ts';
+import { applyRules, type FieldRule } from '../../../domain/documents/field-rules.ts';
+import {
+  addressField,
+  cityField,
+  dateField,
+  draftDate,
+  draftMoney,
+  draftText,
+  draftZip4,
+  emailField,
+  line,
+  moneyField,
+  nameField,
+  optionalText,
+  optionalZip4,
+  phoneField,
+  stateField,
+  zipField,
+} from '../../../domain/fields.ts';
+import { DOCUMENT_LANGUAGES } from '../../../domain/language/document-language.ts';
+import { formatMoney, ZERO } from '../../../domain/money.ts';
+import { isStateCode } from '../../../domain/us.ts';
+import { crossesMonth, type Dates, daysIn, type Month, MONTH_PATTERN, monthAfter, monthOf } from './months.ts';
+import { addSums, AMOUNTS, type Sums, sumsOf, timeOf, TIMES } from './sums.ts';
+import { formatMinutes, minutesOf, TIME_MESSAGE } from './time.ts';
+
+export const MAXIMUM_MONTHS = 12;
+/** Two payments a day, on average, for a log. */
+export const MAXIMUM_DAYS = 62;
+/** A year of weeks, and those that reach into it. */
+export const MAXIMUM_PERIODS = 54;
+
+export const TYPES = ['statement', 'log'] as const;
+export type StatementType = (typeof TYPES)[number];
+export const ENTRY_KINDS = ['days', 'periods'] as const;
+
+const time = line()
+  .trim()
+  .max(6, { error: TIME_MESSAGE, abort: true })
+  .refine((value) => minutesOf(value) !== null, { error: TIME_MESSAGE })
+  .default('');
+const draftTime = draftText(6);
+const money = moneyField().default(ZERO);
+
+const timesOf = <Field extends z.ZodType>(field: Field) => ({ worked: field, paidLeave: field, unpaid: field });
+const paysOf = <Field extends z.ZodType>(field: Field) => ({
+  regular: field,
+  overtime: field,
+  leavePay: field,
+  otherPay: field,
+  tips: field,
+});
+const sums = { ...timesOf(time), ...paysOf(money) };
+const draftSums = { ...timesOf(draftTime), ...paysOf(draftMoney()) };
+const NO_SIDE = { worked: '', paidLeave: '', unpaid: '', regular: 0, overtime: 0, leavePay: 0, otherPay: 0, tips: 0 };
+
+const NOBODY = { name: '', address1: '', address2: '', city: '', state: '', zip: '', lastFour: '', title: '' };
+
+const MONTH_MESSAGE = 'Please select the first month';
+
+const choices = {
+  template: z.union([z.literal(1), z.literal(2)]).default(1),
+  type: z.enum(TYPES).default('statement'),
+  language: z.enum(DOCUMENT_LANGUAGES).default('en'),
+};
+const by = z.enum(ENTRY_KINDS).default('days');
+/** Of an invoice that the same owner issued here: its number. Set by the server, whatever was sent. */
+const ownInvoice = optionalText(20);
+
+const strict = z.object({
+  ...choices,
+  issuer: z.object({
+    name: nameField('issuer name', 'Name'),
+    address1: addressField('issuer address', 'Address'),
+    address2: optionalText(),
+    city: cityField('issuer city', 'City'),
+    state: stateField('issuer state'),
+    zip: zipField('issuer zip', 'Zip'),
+    zip4: optionalZip4,
+    phone: phoneField('Please enter the issuer’s phone'),
+    email: emailField('Please enter the issuer’s email address'),
+    ein: optionalLastFour('Enter the last four digits of the EIN'),
+  }),
+  /** Of a log nobody but the issuer. */
+  person: z
+    .object({
+      name: optionalText(50),
+      address1: optionalText(),
+      address2: optionalText(),
+      city: optionalText(50),
+      state: z
+        .string()
+        .refine((code) => code === '' || isStateCode(code), { error: 'Please select employee state' })
+        .default(''),
+      zip: line()
+        .trim()
+        .regex(/^(?:\d{5,6})?$/, { error: 'Zip must be 5-6 characters' })
+        .default(''),
+      zip4: optionalZip4,
+      lastFour: optionalLastFour(),
+      title: optionalText(60),
+    })
+    .default(NOBODY),
+  firstMonth: z.string({ error: MONTH_MESSAGE }).regex(MONTH_PATTERN, { error: MONTH_MESSAGE }),
+  /** One for each calendar month, beginning with the first. */
+  months: z
+    .array(
+      z.object({
+        by,
+        days: z
+          .array(
+            z.object({
+              date: dateField('Please select the day'),
+              ...timesOf(time),
+              pay: money,
+              tips: money,
+              /** Of a log: the invoice that was paid. */
+              invoice: optionalText(24),
+              ownInvoice,
+            }),
+          )
+          .max(MAXIMUM_DAYS, { error: `A month can have up to ${MAXIMUM_DAYS} entries` })
+          .default([]),
+      }),
+    )
+    .min(1, { error: 'Add at least one month' })
+    .max(MAXIMUM_MONTHS, { error: `A statement can have up to ${MAXIMUM_MONTHS} months` }),
+  periods: z
+    .array(
+      z.object({
+        start: dateField('Please select the first day'),
+        end: dateField('Please select the last day'),
+        ...sums,
+        /** Of a period that crosses the end of a month: what belongs to each, once the employer has confirmed it. */
+        isDivided: z.boolean().default(false),
+        first: z.object(sums).default(NO_SIDE as never),
+        second: z.object(sums).default(NO_SIDE as never),
+      }),
+    )
+    .max(MAXIMUM_PERIODS, { error: `A statement can have up to ${MAXIMUM_PERIODS} pay periods` })
+    .default([]),
+});
+
+const draft = z.object({
+  ...choices,
+  issuer: z.object({
+    name: draftText(50),
+    address1: draftText(),
+    address2: draftText(),
+    city: draftText(50),
+    state: draftText(2),
+    zip: draftText(6),
+    zip4: draftZip4,
+    phone: draftText(20),
+    email: draftText(254),
+    ein: draftLastFour(),
+  }),
+  person: z.object({
+    name: draftText(50),
+    address1: draftText(),
+    address2: draftText(),
+    city: draftText(50),
+    state: draftText(2),
+    zip: draftText(6),
+    zip4: draftZip4,
+    lastFour: draftLastFour(),
+    title: draftText(60),
+  }),
+  firstMonth: z.string().regex(MONTH_PATTERN, { error: MONTH_MESSAGE }),
+  months: z
+    .array(
+      z.object({
+        by,
+        days: z
+          .array(
+            z.object({
+              date: draftDate(),
+              ...timesOf(draftTime),
+              pay: draftMoney(),
+              tips: draftMoney(),
+              invoice: draftText(24),
+              ownInvoice,
+            }),
+          )
+          .max(MAXIMUM_DAYS),
+      }),
+    )
+    .min(1)
+    .max(MAXIMUM_MONTHS),
+  periods: z
+    .array(
+      z.object({
+        start: draftDate(),
+        end: draftDate(),
+        ...draftSums,
+        isDivided: z.boolean().default(false),
+        first: z.object(draftSums),
+        second: z.object(draftSums),
+      }),
+    )
+    .max(MAXIMUM_PERIODS),
+});
+
+export type HoursInput = z.infer<typeof strict>;
+export type DayInput = HoursInput['months'][number]['days'][number];
+export type PeriodInput = HoursInput['periods'][number];
+
+/** Somebody who works for himself has no leave and no tips, whatever was typed before the log was chosen. */
+export const daySums = ({ pay, ...day }: DayInput, type: StatementType): Sums =>
+  sumsOf({
+    ...day,
+    ...(type === 'log' && { paidLeave: '', unpaid: '', tips: ZERO }),
+    regular: pay,
+    overtime: ZERO,
+    leavePay: ZERO,
+    otherPay: ZERO,
+  });
+
+/** The months of the statement, and whether each is entered by pay period. */
+export const monthsOf = ({ firstMonth, months }: Pick<HoursInput, 'firstMonth' | 'months'>): readonly Month[] =>
+  months.map((_, index) => monthAfter(firstMonth, index));
+
+const MINUTES_OF_A_DAY = 24 * 60;
+const minutesIn = ({ start, end }: Dates): number => (daysBetween(start, end) + 1) * MINUTES_OF_A_DAY;
+
+const NAMES: Readonly<Record<(typeof TIMES)[number] | (typeof AMOUNTS)[number], string>> = {
+  worked: 'hours worked',
+  paidLeave: 'hours of paid leave',
+  unpaid: 'unpaid hours',
+  regular: 'regular pay',
+  overtime: 'overtime pay',
+  leavePay: 'leave pay',
+  otherPay: 'other pay',
+  tips: 'tips',
+};
+
+const parties: FieldRule<HoursInput> = {
+  compares: ['type', 'person'],
+  check: ({ type, person }, complain) => {
+    if (type === 'log') return;
+    if (person.name === '') complain(['person', 'name'], 'Please enter employee name');
+    else if (person.name.length < 2) complain(['person', 'name'], 'Employee name must be at least 2 characters');
+  },
+};
+
+const days: FieldRule<HoursInput> = {
+  compares: ['type', 'firstMonth', 'months'],
+  check: ({ type, firstMonth, months }, complain) => {
+    for (const [index, { by: entered, days: rows }] of months.entries()) {
+      if (entered === 'periods') continue;
+      if (rows.length === 0) complain(['months', index, 'days'], 'Add at least one day');
+      const month = monthAfter(firstMonth, index);
+      const minutes = new Map<PlainDate, number>();
+      for (const [position, row] of rows.entries()) {
+        const at = (field: string) => ['months', index, 'days', position, field];
+        if (monthOf(row.date) !== month) complain(at('date'), 'Select a day of this month');
+        if (type === 'statement' && minutes.has(row.date)) complain(at('date'), 'This day is entered already');
+        const all = (minutes.get(row.date) ?? 0) + timeOf(daySums(row, type));
+        minutes.set(row.date, all);
+        if (all > MINUTES_OF_A_DAY) complain(at('worked'), 'A day has 24 hours');
+      }
+    }
+  },
+};
+
+/** A period with both of its dates. */
+const isDated = ({ start, end }: PeriodInput): boolean => start !== '' && end !== '' && start <= end;
+
+const periods: FieldRule<HoursInput> = {
+  compares: ['type', 'firstMonth', 'months', 'periods'],
+  check: (input, complain) => {
+    if (input.type === 'log') return;
+    const byPeriod = monthsOf(input).filter((_, index) => input.months[index]!.by === 'periods');
+    const touched = new Set<Month>();
+    for (const [index, period] of input.periods.entries()) {
+      const { start, end } = period;
+      if (end < start) {
+        complain(['periods', index, 'end'], 'The last day must not be before the first');
+        continue;
+      }
+      const reached = [monthOf(start), monthOf(end)];
+      if (end > addMonths(start, 1) || monthAfter(reached[0]!, 1) < reached[1]!)
+        complain(['periods', index, 'end'], 'A pay period is a month at most, and reaches into two months at most');
+      const own = byPeriod.filter((month) => reached.includes(month));
+      if (own.length === 0)
+        complain(['periods', index, 'start'], 'This period is in no month that is entered by pay period');
+      for (const month of own) touched.add(month);
+      const other = input.periods
+        .slice(0, index)
+        .find((before) => isDated(before) && before.start <= end && start <= before.end);
+      if (other) complain(['periods', index, 'start'], `This overlaps ${formatDateRange(other.start, other.end)}`);
+      if (timeOf(sumsOf(period)) > minutesIn(period)) complain(['periods', index, 'worked'], 'A day has 24 hours');
+    }
+    for (const [index, month] of monthsOf(input).entries())
+      if (input.months[index]!.by === 'periods' && !touched.has(month))
+        complain(['months', index, 'by'], 'Add at least one pay period of this month');
+  },
+};
+
+/** The two sides of a period that the employer divided make the period, to the minute and the cent. */
+const sides: FieldRule<HoursInput> = {
+  compares: ['periods'],
+  check: ({ periods: entered }, complain) => {
+    for (const [index, period] of entered.entries()) {
+      if (!period.isDivided || !isDated(period) || !crossesMonth(period)) continue;
+      const whole = sumsOf(period);
+      const [first, second] = [sumsOf(period.first), sumsOf(period.second)];
+      const both = addSums(first, second);
+      for (const name of [...TIMES, ...AMOUNTS]) {
+        if (both[name] === whole[name]) continue;
+        const shown = (TIMES as readonly string[]).includes(name) ? formatMinutes : formatMoney;
+        complain(
+          ['periods', index, 'second', name],
+          `Both sides must add up to the ${shown(whole[name] as never)} ${NAMES[name]} of the period`,
+        );
+      }
+      for (const [side, counted, month] of [
+        ['first', first, monthOf(period.start)],
+        ['second', second, monthOf(period.end)],
+      ] as const)
+        if (timeOf(counted) > minutesIn(daysIn(month, period)))
+          complain(['periods', index, side, 'worked'], 'A day has 24 hours');
+    }
+  },
+};
+
+export const rules: readonly FieldRule<HoursInput>[] = [parties, days, periods, sides];
+
+/**
+ * What was typed before another choice hid its fields is no part of the document: the days of a month that is entered by
+ * pay period, periods of no month, and of a log everything but its own days.
+ */
+function withoutHidden(raw: unknown): unknown {
+  const { success, data } = choosing.safeParse(raw);
+  if (!success) return raw;
+  const isLog = data.type === 'log';
+  const months = data.months.map((month) => {
+    if (isLog) return { ...month, by: 'days' };
+    return month.by === 'periods' ? { ...month, days: [] } : month;
+  });
+  const hasPeriods = !isLog && data.months.some((month) => month.by === 'periods');
+  return { ...data, months, ...(!hasPeriods && { periods: [] }), ...(isLog && { person: NOBODY }) };
+}
+/** The choices that hide fields; whatever else was sent passes. */
+const choosing = z.looseObject({ type: z.string().optional(), months: z.array(z.looseObject({ by: z.unknown() })) });
+
+export const schema: z.ZodType<HoursInput> = z
+  .preprocess(withoutHidden, strict)
+  .superRefine((input, context) => refuseFullNumbers(input, context))
+  .superRefine(applyRules(rules)) as unknown as z.ZodType<HoursInput>;
+/** The same shape while the user types: texts may be empty and amounts missing. */
+export const draftSchema: z.ZodType<HoursInput> = z
+  .preprocess(withoutHidden, draft)
+  .superRefine((input, context) => refuseFullNumbers(input, context)) as unknown as z.ZodType<HoursInput>;
