@@ -104,7 +104,7 @@ const strict = z.object({
       title: optionalText(60),
     })
     .default(NOBODY),
-  firstMonth: z.string({ error: MONTH_MESSAGE }).regex(MONTH_PATTERN, { error: MONTH_MESSAGE }),
+  firstMonth: z.string({ error: MONTH_MESSAGE }).regex(MONTH_PATTERN, { error: MONTH_MESSAGE, abort: true }),
   /** One for each calendar month, beginning with the first. */
   months: z
     .array(
@@ -169,7 +169,7 @@ const draft = z.object({
     lastFour: draftLastFour(),
     title: draftText(60),
   }),
-  firstMonth: z.string().regex(MONTH_PATTERN, { error: MONTH_MESSAGE }),
+  firstMonth: z.string().regex(MONTH_PATTERN, { error: MONTH_MESSAGE, abort: true }),
   months: z
     .array(
       z.object({
