@@ -76,7 +76,7 @@ const ROWS: readonly Row[] = [
   {
     path: '/my-pay/',
     title: 'Your pay stubs and tax forms',
-    description: 'All pay stubs, W-2s and 1099s that were issued to your email address.',
+    description: 'All pay stubs, hours statements, W-2s and 1099s that were issued to your email address.',
   },
   {
     path: '/my-pay/link/',

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { t } = wordingIn(language);
   return metaInLanguage(matches, language, {
     title: t('Your pay stubs and tax forms'),
-    description: t('All pay stubs, W-2s and 1099s that were issued to your email address.'),
+    description: t('All pay stubs, hours statements, W-2s and 1099s that were issued to your email address.'),
   });
 };
 

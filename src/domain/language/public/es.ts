@@ -132,8 +132,8 @@ export const publicEs: PublicTranslation = {
   'Your documents are on {}. You can also tell the issuer there that something is wrong.':
     'Sus documentos están en {}. Allí también puede decirle al emisor que algo está incorrecto.',
 
-  'All pay stubs, W-2s and 1099s that were issued to your email address.':
-    'Todos los talones de pago y formularios W-2 y 1099 emitidos a su correo electrónico.',
+  'All pay stubs, hours statements, W-2s and 1099s that were issued to your email address.':
+    'Todos los talones de pago, constancias de horas y formularios W-2 y 1099 emitidos a su correo electrónico.',
   'See your pay with the link from your email.': 'Vea sus pagos con el enlace de su correo.',
   'See everything that employers and clients issued to your email address. We email you a link. You need no password and no account.':
     'Vea todo lo que los empleadores y clientes emitieron a su correo electrónico. Le enviamos un enlace por correo. No necesita contraseña ni cuenta.',

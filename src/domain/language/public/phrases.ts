@@ -47,7 +47,7 @@ export const PUBLIC_PHRASES = [
   'Your documents are on {}. You can also tell the issuer there that something is wrong.',
 
   // The page of the person paid
-  'All pay stubs, W-2s and 1099s that were issued to your email address.',
+  'All pay stubs, hours statements, W-2s and 1099s that were issued to your email address.',
   'See your pay with the link from your email.',
   'See everything that employers and clients issued to your email address. We email you a link. You need no password and no account.',
   'Email address',

@@ -20,7 +20,10 @@ export async function nameRecipient(
   typed: string,
 ): Promise<void> {
   if (!PAY_KINDS.includes(kind))
-    throw new AppError('INVALID_INPUT', 'Only pay stubs, W-2s and 1099s appear on the page of the person paid.');
+    throw new AppError(
+      'INVALID_INPUT',
+      'Only pay stubs, hours statements, W-2s and 1099s appear on the page of the person paid.',
+    );
   const address = typed.toLowerCase();
   await trx
     .insertInto('document_recipients')
