@@ -1,7 +1,8 @@
 import { userKey } from '../src/domain/owner-key.ts';
 import { type Actor, requireUser } from '../src/server/services/actor.ts';
 import type { App } from '../src/server/services/app.ts';
-import { productsOfRun } from '../src/server/payroll/companies/run-products.ts';
+import type { PayrollBatch } from '../src/domain/companies/payroll-batch.ts';
+import { productsOfBatch } from '../src/server/payroll/companies/run-products.ts';
 import { createRun, proposeRun } from '../src/server/payroll/companies/runs.ts';
 import { type BegunPayment, createPayment } from '../src/server/commerce/orders/create-payment.ts';
 
@@ -10,16 +11,21 @@ export const startRun = async (app: App, owner: Actor, companyId: string): Promi
   createRun(app, owner, companyId, await proposeRun(app, owner, companyId));
 
 /** Checks a pay run or the forms of a year out as its owner, up to the payment. */
-export async function orderRun(app: App, owner: Actor, runId: string): Promise<BegunPayment> {
+export async function orderRun(
+  app: App,
+  owner: Actor,
+  id: string,
+  kind: PayrollBatch['kind'] = 'run',
+): Promise<BegunPayment> {
   const userId = requireUser(owner);
   return createPayment(
     app,
     { userId, placedBy: userKey(userId) },
     {
-      products: await productsOfRun(app, owner, runId),
+      products: await productsOfBatch(app, owner, { kind, id }),
       email: 'owner@example.com',
       attestation: { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true },
-      attempt: runId,
+      attempt: id,
       originHash: 'none',
     },
   );

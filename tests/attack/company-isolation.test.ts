@@ -6,7 +6,7 @@ import { createCompany } from '../../src/server/payroll/companies/companies.ts';
 import { inviteMember, listMembers } from '../../src/server/payroll/companies/members.ts';
 import { createOffCycleRun, newOffCycleRun } from '../../src/server/payroll/companies/off-cycle-runs.ts';
 import { addPerson } from '../../src/server/payroll/companies/people.ts';
-import { readRunRows } from '../../src/server/payroll/companies/run-rows.ts';
+import { openRun } from '../../src/server/payroll/companies/run-rows.ts';
 import { proposeRun, requireRun } from '../../src/server/payroll/companies/runs.ts';
 import { openYearEnd, saveYearEnd } from '../../src/server/payroll/companies/year-end-forms.ts';
 import { createSite } from '../../src/server/services/http/site.ts';
@@ -165,7 +165,7 @@ beforeAll(async () => {
   await issueNext(other!, elsewhere.id);
   ({ run: ids.issuedRun, order: ids.order } = await issueNext(owner, ids.company));
   const read = async (run: string) =>
-    (await readRunRows(app, await requireRun(app, owner.actor, ids.company, run, 'read')))[0]!;
+    (await openRun(app, await requireRun(app, owner.actor, ids.company, run, 'read')))[0]!;
   ids.document = (await read(ids.issuedRun)).documentId!;
   ids.openRun = await startRun(app, owner.actor, ids.company);
   ids.openRow = (await read(ids.openRun)).id;

@@ -64,10 +64,10 @@ test('an owner reads of a live document for the same person and period in the bu
   await close();
   const other = await openPage(browser);
   const draft = await saveDraft(other.page, 'Sorrel Street Clinic');
-  const asked = other.page.waitForResponse(/documents\/level/);
+  const answered = other.page.waitForResponse(/documents\/preview/);
   await visit(other.page, `${site.url}/pay-stub-generator/?draft=${draft}`);
-  const level = (await (await asked).json()) as { data: { live: unknown[] } };
-  expect(level.data.live).toEqual([]);
+  const parts = await (await answered).text();
+  expect(parts).toContain('"live":[]');
   await other.close();
 });
 

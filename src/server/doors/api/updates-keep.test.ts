@@ -299,6 +299,7 @@ const UPDATES: Readonly<Record<string, () => Promise<Update>>> = {
       city: ['Allentown', 'city'],
       state: ['NJ', 'state'],
       zip: ['18018', 'zip'],
+      zip4: ['1234', 'zip4'],
       number: ['8', 'number'],
       title: ['Bookkeeper', 'title'],
       department: ['Payroll', 'department'],

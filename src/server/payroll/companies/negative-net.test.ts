@@ -17,7 +17,7 @@ import { createCompany } from './companies.ts';
 import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { addPerson } from './people.ts';
 import { reviewRun } from './review-run.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
 
@@ -131,7 +131,7 @@ const DOORS: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   'a deduction that is typed into the grid or imported': async () => {
     const { id } = await companyOf(0);
     const runId = await startRun(tested.app, owner.actor, id);
-    const [row] = await readRunRows(tested.app, await requireRun(tested.app, owner.actor, id, runId, 'read'));
+    const [row] = await openRun(tested.app, await requireRun(tested.app, owner.actor, id, runId, 'read'));
     const change = { row: row!.id, name: 'deduction', from: 0, to: TOO_MUCH } as const;
     await saveEntries(tested.app, owner.actor, id, runId, [change]);
     return ofRun(id, runId);
@@ -139,7 +139,7 @@ const DOORS: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   'fewer hours than the deductions need': async () => {
     const { id } = await companyOf(15_000);
     const runId = await startRun(tested.app, owner.actor, id);
-    const [row] = await readRunRows(tested.app, await requireRun(tested.app, owner.actor, id, runId, 'read'));
+    const [row] = await openRun(tested.app, await requireRun(tested.app, owner.actor, id, runId, 'read'));
     const change = { row: row!.id, name: 'regular', from: 10, to: 2 } as const;
     await saveEntries(tested.app, owner.actor, id, runId, [change]);
     return ofRun(id, runId);

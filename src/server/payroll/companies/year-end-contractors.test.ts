@@ -115,7 +115,7 @@ test('both forms are issued and emailed in one order, are on /my-pay/, and go in
     ein: '12-3456789',
     rows: forms.map(({ key }, index) => ({ key, isIncluded: true, numberKind: 'ssn', lastFour: `123${index}` })),
   });
-  await issueRun(app, owner.actor, id);
+  await issueRun(app, owner.actor, id, 'year-end');
   const { forms: issued } = await open();
   expect(issued.map(({ kind, row }) => [kind, row.state, row.mailed_at !== null])).toEqual([
     ['nec', 'live', true],

@@ -18,7 +18,7 @@ import { changeContact, saveContact } from '../contacts/contacts.ts';
 import { createCompany } from './companies.ts';
 import { importPeople } from './import-people.ts';
 import { addPerson, findPerson } from './people.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 
 let tested: TestApp;
@@ -74,7 +74,7 @@ test.each(WAYS)('a pay run prints the four digits of its company and of a person
     await addPerson(app, owner.actor, id, person);
   } else await importPeople(app, owner.actor, id, imported(file));
   const runId = await startRun(app, owner.actor, id);
-  const [row] = await readRunRows(app, await requireRun(app, owner.actor, id, runId, 'read'));
+  const [row] = await openRun(app, await requireRun(app, owner.actor, id, runId, 'read'));
   const input = payStub.draftSchema.parse(requestOfRow(row!));
   const views = payStub.documents(await payStub.calculate(input, plainDate('2026-11-20')), 1);
   const printed = JSON.stringify(views.map(({ view }) => view));
