@@ -8,7 +8,7 @@ import { DEDUCTION_KIND_KEYS } from '../payroll/deduction-kinds.ts';
 import { MOST_DEPOSITS } from '../payroll/edit-deposits.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
 import type { LeaveKind } from '../payroll/leave-policy.ts';
-import { MISC_PAYMENTS } from '../payroll/misc-payments.ts';
+import { MISC_PAYMENTS } from '../payroll/earning-kinds.ts';
 import { deposit, leaveTerms, withLeaveName } from '../payroll/pay-parts-schema.ts';
 
 const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';

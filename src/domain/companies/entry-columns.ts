@@ -1,4 +1,5 @@
-import { MISC_PAYMENTS } from '../payroll/misc-payments.ts';
+import { isMiscPayment, KINDS_OF_PAY, PAY_ENTRIES } from '../payroll/earning-kinds.ts';
+import { OVERTIME } from '../payroll/predefined-earnings.ts';
 import { stateName } from '../us.ts';
 import { type CompanyPerson, workStateOf } from './company-person.ts';
 import { type EntryName, type FixedEntry, stateEntry } from './run-entries.ts';
@@ -11,39 +12,29 @@ export interface EntryColumn {
   readonly beside?: EntryName;
 }
 
-/** The columns that are typed in, as the pay stub knows them. */
-export const ENTRY_COLUMNS: readonly (EntryColumn & { readonly name: FixedEntry })[] = [
-  { name: 'regular', label: 'Regular hours', kind: 'hours' },
-  { name: 'overtime', label: 'Overtime hours', kind: 'hours' },
+type FixedColumn = EntryColumn & { readonly name: FixedEntry };
+
+/** Beside the kinds of pay: hours at a rate of their own, and what has a name of its own. */
+const OTHER_HOURS: readonly FixedColumn[] = [
   { name: 'doubleOvertime', label: 'Double overtime hours', kind: 'hours' },
   { name: 'otherHours', label: 'Hours at other rate', kind: 'hours', beside: 'otherRate' },
   { name: 'otherRate', label: 'Other rate', kind: 'money', beside: 'otherHours' },
-  { name: 'holiday', label: 'Holiday hours', kind: 'hours' },
-  { name: 'vacation', label: 'Vacation hours', kind: 'hours' },
-  { name: 'pto', label: 'PTO hours', kind: 'hours' },
-  { name: 'sick', label: 'Sick hours', kind: 'hours' },
-  { name: 'bereavement', label: 'Bereavement hours', kind: 'hours' },
-  { name: 'juryDuty', label: 'Jury duty hours', kind: 'hours' },
-  { name: 'bonus', label: 'Bonus', kind: 'money' },
-  { name: 'productionBonus', label: 'Production bonus', kind: 'money' },
-  { name: 'commission', label: 'Commission', kind: 'money' },
-  { name: 'severance', label: 'Severance', kind: 'money' },
-  { name: 'retroPay', label: 'Retro pay', kind: 'money' },
-  { name: 'tips', label: 'Tips', kind: 'money' },
-  { name: 'chargedTips', label: 'Charged tips', kind: 'money' },
-  { name: 'cashTips', label: 'Cash tips', kind: 'money' },
-  { name: 'fringe', label: 'Fringe benefit', kind: 'money' },
-  { name: 'groupTermLife', label: 'Group-term life', kind: 'money' },
-  { name: 'reimbursement', label: 'Reimbursement', kind: 'money' },
-  { name: 'rents', label: 'Rents', kind: 'money' },
-  { name: 'royalties', label: 'Royalties', kind: 'money' },
-  { name: 'otherIncome', label: 'Other income', kind: 'money' },
-  { name: 'medicalPayments', label: 'Medical payments', kind: 'money' },
-  { name: 'attorneyProceeds', label: 'Attorney proceeds', kind: 'money' },
+];
+const NAMED: readonly FixedColumn[] = [
   { name: 'otherPay', label: 'Other pay', kind: 'money', beside: 'otherPayName' },
   { name: 'otherPayName', label: 'Other pay name', kind: 'text', beside: 'otherPay' },
   { name: 'deduction', label: 'One-time deduction', kind: 'money', beside: 'deductionName' },
   { name: 'deductionName', label: 'Deduction name', kind: 'text', beside: 'deduction' },
+];
+
+/** The columns that are typed in, as the pay stub knows them. */
+export const ENTRY_COLUMNS: readonly FixedColumn[] = [
+  ...PAY_ENTRIES.flatMap((name): readonly FixedColumn[] => {
+    const { column, type } = KINDS_OF_PAY[name];
+    const own = { name, label: column!.label, kind: type === 'hourly' ? 'hours' : 'money' } as const;
+    return name === OVERTIME ? [own, ...OTHER_HOURS] : [own];
+  }),
+  ...NAMED,
 ];
 
 type Payee = Pick<CompanyPerson, 'paymentType' | 'employmentType' | 'overtimeRate' | 'withholding' | 'state'> & {
@@ -74,7 +65,7 @@ export const stateColumns = (people: readonly Payee[]): readonly EntryColumn[] =
 export function isOff(person: Payee, { name, kind }: EntryColumn): boolean {
   if (name.startsWith('hoursIn')) return !statesOfWork(person).some((state) => stateEntry(state) === name);
   if (name === 'deduction' || name === 'deductionName') return person.employmentType === 'contractor';
-  if (MISC_PAYMENTS.some((payment) => payment === name)) return person.employmentType === 'employee';
+  if (isMiscPayment(name)) return person.employmentType === 'employee';
   if ((kind !== 'hours' && name !== 'otherRate') || person.paymentType === 'hourly') return false;
   if (person.employmentType === 'employee' && person.leave.some((policy) => policy.kind === name)) return false;
   return name !== 'overtime' || person.overtimeRate === null;

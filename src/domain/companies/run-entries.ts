@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneyField, optionalText } from '../fields.ts';
 import { ZERO } from '../money.ts';
+import { type HourEntry, KINDS_OF_PAY, PAY_ENTRIES, type PayEntry } from '../payroll/earning-kinds.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
 import { TAX_STATES } from '../payroll/tax/tax-states.ts';
 
@@ -20,38 +21,19 @@ const stateHours = Object.fromEntries(
   TAX_STATES.map(({ code }) => [stateEntry(code), typedHours.optional()]),
 ) as Readonly<Record<StateEntry, z.ZodOptional<typeof typedHours>>>;
 
+/** A column for each kind of pay that has one. */
+const kindsOfPay = Object.fromEntries(
+  PAY_ENTRIES.map((key) => [key, KINDS_OF_PAY[key].type === 'hourly' ? hours : amount]),
+) as { readonly [Key in PayEntry]: Key extends HourEntry ? typeof hours : typeof amount };
+
 /** What one person gets in one pay run, besides what recurs. Each is a column of the grid. */
 export const runEntriesSchema = z.object({
-  regular: hours,
-  overtime: hours,
+  ...kindsOfPay,
   /** At twice the pay rate. */
   doubleOvertime: hours,
   /** At a rate of their own. */
   otherHours: hours,
   otherRate: amount,
-  holiday: hours,
-  vacation: hours,
-  pto: hours,
-  sick: hours,
-  bereavement: hours,
-  juryDuty: hours,
-  bonus: amount,
-  productionBonus: amount,
-  commission: amount,
-  severance: amount,
-  retroPay: amount,
-  tips: amount,
-  chargedTips: amount,
-  cashTips: amount,
-  fringe: amount,
-  groupTermLife: amount,
-  reimbursement: amount,
-  /** To contractors, for something else than services. */
-  rents: amount,
-  royalties: amount,
-  otherIncome: amount,
-  medicalPayments: amount,
-  attorneyProceeds: amount,
   /** A one-time payment with a name of its own. */
   otherPay: amount,
   otherPayName: optionalText(50),

@@ -1,5 +1,6 @@
 import { ENTRY_COLUMNS } from '../companies/entry-columns.ts';
 import type { FixedEntry } from '../companies/run-entries.ts';
+import { KINDS_OF_PAY, PAY_ENTRIES, type PayEntry } from '../payroll/earning-kinds.ts';
 import type { Sheet } from '../spreadsheet/sheet.ts';
 import { type GuessedColumn, type GuessedSheet, guessColumnsOf, type KnownColumns } from './guess-columns.ts';
 import { PEOPLE_COLUMNS } from './people-columns.ts';
@@ -16,46 +17,11 @@ export type HoursEntry = Exclude<FixedEntry, 'otherPayName' | 'deductionName'>;
 export type HoursColumn = IdentityColumn | HoursEntry | 'component' | 'amount';
 
 /*
- * Headings that exports of time sheets use. ADP's and Gusto's as programs that write them do (public source code, read
+ * Headings that exports of time sheets use; those of a kind of pay are in its row. ADP's and Gusto's as programs that write them do (public source code, read
  * November 23, 2026), Homebase's by its help pages on the same day, Paychex's by its published specification of the import file
  * (November 24). QuickBooks Time and When I Work are from memory.
  */
-const ENTRY_NAMES: Readonly<Record<HoursEntry, readonly string[]>> = {
-  regular: [
-    'regular hours',
-    'regular',
-    'reg hours',
-    'reg hrs',
-    'reg',
-    'regular hrs',
-    'regular time',
-    'e regular hours',
-    'hours',
-    'hrs',
-    'hours worked',
-    'worked hours',
-    'reg hours worked',
-    'rt',
-    'rt hours',
-  ],
-  overtime: [
-    'overtime hours',
-    'overtime',
-    'ot hours',
-    'o t hours',
-    'ot hrs',
-    'ot',
-    'o t',
-    'over time',
-    'over time hours',
-    'est overtime',
-    'estimated overtime',
-    'overtime hrs',
-    'e overtime hours',
-    '1 5x ot',
-    'ot 1 5x',
-    'time and a half',
-  ],
+const OTHER_NAMES: Readonly<Record<Exclude<HoursEntry, PayEntry>, readonly string[]>> = {
   doubleOvertime: [
     'double overtime',
     'double overtime hours',
@@ -73,30 +39,16 @@ const ENTRY_NAMES: Readonly<Record<HoursEntry, readonly string[]>> = {
   ],
   otherHours: ['hours at other rate', 'other rate hours'],
   otherRate: ['other rate', 'temp rate'],
-  holiday: ['holiday hours', 'holiday', 'hol', 'hol hours', 'holiday pay hours'],
-  vacation: ['vacation hours', 'vacation', 'vac', 'vac hours', 'e vacation hours'],
-  pto: ['pto hours', 'pto', 'paid time off', 'paid time off hours', 'time off hours', 'personal hours'],
-  sick: ['sick hours', 'sick', 'sick leave', 'sick time', 'sick leave hours'],
-  bereavement: ['bereavement hours', 'bereavement'],
-  juryDuty: ['jury duty hours', 'jury duty'],
-  bonus: ['bonus', 'bonus amount', 'bonuses'],
-  productionBonus: ['production bonus'],
-  commission: ['commission', 'commissions'],
-  severance: ['severance', 'severance pay'],
-  retroPay: ['retro pay', 'retroactive pay'],
-  tips: ['tips', 'paycheck tips', 'tips amount'],
-  chargedTips: ['charged tips', 'credit tips', 'credit card tips', 'charge tips', 'e charge tips amount'],
-  cashTips: ['cash tips', 'declared tips', 'declared cash tips', 'tips declared'],
-  fringe: ['fringe benefit', 'fringe benefits'],
-  groupTermLife: ['group term life', 'gtl'],
-  reimbursement: ['reimbursement', 'reimbursements', 'expense reimbursement', 'expenses', 'mileage reimbursement'],
-  rents: ['rents', 'rent'],
-  royalties: ['royalties', 'royalty'],
-  otherIncome: ['other income', 'prizes', 'prizes and awards'],
-  medicalPayments: ['medical payments', 'medical and health care payments'],
-  attorneyProceeds: ['attorney proceeds', 'gross proceeds paid to an attorney'],
   otherPay: ['other pay', 'correction payment', 'other earnings'],
   deduction: ['one time deduction', 'deduction'],
+};
+
+const ENTRY_NAMES: Readonly<Record<HoursEntry, readonly string[]>> = {
+  ...(Object.fromEntries(PAY_ENTRIES.map((key) => [key, KINDS_OF_PAY[key].column!.imports])) as Record<
+    PayEntry,
+    readonly string[]
+  >),
+  ...OTHER_NAMES,
 };
 
 const IDENTITY_NAMES: Readonly<Partial<Record<IdentityColumn, readonly string[]>>> = {

@@ -1,5 +1,5 @@
 import { DEDUCTION_KINDS } from '../payroll/deduction-kinds.ts';
-import { EARNING_KINDS } from '../payroll/earning-kinds.ts';
+import { KINDS_OF_PAY } from '../payroll/earning-kinds.ts';
 import { NEW_LOCAL_TAX_NAME } from '../payroll/edit-local-taxes.ts';
 import { COURT_ORDER_NAMES, isCourtOrder } from '../payroll/garnishments/court-order.ts';
 import { LEAVE_NAMES } from '../payroll/leave-policy.ts';
@@ -20,8 +20,8 @@ function nameIn<Key extends string>(
 /** The names of lines in the language of the document. What the issuer typed stays as it was typed. */
 export const namesIn = (words: Translation, say: Speech['say']): Speech['names'] => ({
   earning: ({ key, kind, name, isCustom }) => {
-    if (!isCustom) return words.earnings[key as keyof Translation['earnings']] ?? name;
-    return kind !== undefined && EARNING_KINDS[kind].name === name ? words.earningKinds[kind] : name;
+    if (!isCustom) return words.kindsOfPay[key as keyof Translation['kindsOfPay']] ?? name;
+    return kind !== undefined && KINDS_OF_PAY[kind].name === name ? words.kindsOfPay[kind] : name;
   },
   deduction: (deduction) => {
     const { kind, name, isCustom } = deduction;

@@ -1,10 +1,9 @@
 import type { en } from './en.ts';
 import type { enInPrint } from './en-in-print.ts';
-import type { EarningKindKey } from '../payroll/earning-kinds.ts';
+import type { PayKey } from '../payroll/earning-kinds.ts';
 import type { DeductionKindKey } from '../payroll/deduction-kinds.ts';
 import type { CourtOrderKind } from '../payroll/garnishments/court-order.ts';
 import type { LeaveKind } from '../payroll/leave-policy.ts';
-import type { PredefinedKey } from '../payroll/predefined-earnings.ts';
 import type { Phrase } from './phrases.ts';
 
 /** The shape of a language's words: that of the English ones, with any text. */
@@ -21,8 +20,7 @@ export type WordsInPrint = Shape<typeof enInPrint>;
 /** All of a language but English. */
 export interface Translation extends Words, WordsInPrint {
   /** Names that the code knows by a key; in English they are with what they name. */
-  readonly earnings: Readonly<Record<PredefinedKey, string>>;
-  readonly earningKinds: Readonly<Record<EarningKindKey, string>>;
+  readonly kindsOfPay: Readonly<Record<PayKey, string>>;
   readonly deductionKinds: Readonly<Record<DeductionKindKey, string>>;
   readonly courtOrders: Readonly<Record<CourtOrderKind, string>>;
   readonly leaveKinds: Readonly<Record<LeaveKind, string>>;

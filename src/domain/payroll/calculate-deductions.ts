@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import { add, subtract, sumOf, ZERO } from '../money.ts';
 import { type Before, hundredthsAtWork, isPassing } from './calculate-earnings.ts';
 import { isLoan } from './deduction-kinds.ts';
-import { isTips, isWages, treatmentOf } from './earning-kinds.ts';
+import { isTips, isWages, kindOf, treatmentOf } from './earning-kinds.ts';
 import { estimatePriors } from './estimate-priors.ts';
 import { estimatedYTD } from './estimated-part.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
@@ -19,7 +19,7 @@ import { preTaxTotals, yearToDateOf } from './year-to-date.ts';
 
 /** Its cost is taxed, but without income tax withholding. */
 const GROUP_TERM_LIFE = 'groupTermLife' as const;
-const isGroupTermLife = ({ kind }: Earning): boolean => kind === GROUP_TERM_LIFE;
+const isGroupTermLife = (earning: Earning): boolean => kindOf(earning).taxClass === GROUP_TERM_LIFE;
 
 /** The deductions of one stub, the employee's and the employer's, after its earnings are calculated. */
 export function calculateDeductions(

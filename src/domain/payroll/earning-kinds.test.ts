@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainDate } from '../calendar.ts';
+import { plainName } from '../imports/plain-name.ts';
 import { cents } from '../money.ts';
 import { calculateOrder } from './calculate-order.ts';
 import { createOrder } from './create-order.ts';
-import { EARNING_KIND_KEYS, EARNING_KINDS, type EarningKindKey } from './earning-kinds.ts';
+import { EARNING_KIND_KEYS, KINDS_OF_PAY, PAY_KEYS, type EarningKindKey } from './earning-kinds.ts';
 import { setDetails, setDetailsState } from './edit-details.ts';
 import { addCustomEarning, editEarning } from './edit-earnings.ts';
 import { setPeriodNumber, setPeriodStart, setQuantity } from './edit-periods.ts';
@@ -24,7 +25,7 @@ const plain = (() => {
 })();
 
 function withKind(order: PaystubOrder, kind: EarningKindKey, rate: number, hours = 1): PaystubOrder {
-  const { name, type } = EARNING_KINDS[kind];
+  const { name, type } = KINDS_OF_PAY[kind];
   const added = addCustomEarning(order, 0, { title: name, type, kind });
   return editEarning(added, 0, added.stubs[0]!.earnings.at(-1)!.key, { rate: cents(rate), hours });
 }
@@ -122,7 +123,7 @@ test('net pay is gross pay less deductions plus adjustments, for any mix of kind
       const order = lines.reduce((before, [kind, rate]) => withKind(before, kind, rate), plain);
       const stub = calculateOrder(order, taxes).stubs[0]!;
       const paid = stub.earnings
-        .filter(({ kind }) => kind === undefined || EARNING_KINDS[kind].treatment !== 'inKind')
+        .filter(({ kind }) => kind === undefined || KINDS_OF_PAY[kind].treatment !== 'inKind')
         .reduce((sum, { total }) => sum + total, 0);
       expect(stub.netPayTotal).toBe(stub.total - stub.deductionTotal + stub.adjustmentTotal);
       // What is paid is every line that is paid in money, less the deductions.
@@ -130,4 +131,20 @@ test('net pay is gross pay less deductions plus adjustments, for any mix of kind
     }),
     { numRuns: 60 },
   );
+});
+
+test('every kind of pay that a person can use is offered in a group, on every stub, or filled by workweeks', () => {
+  const filled = ['hoursAboveSalary', 'overtimePremium', 'stateOvertimePremium'];
+  const offered = PAY_KEYS.filter((key) => KINDS_OF_PAY[key].predefined || KINDS_OF_PAY[key].group !== undefined);
+  expect(offered).toEqual(PAY_KEYS.filter((key) => !filled.includes(key)));
+});
+
+test('no two kinds of pay share a name, a column or a heading of a time sheet', () => {
+  const rows = PAY_KEYS.map((key) => KINDS_OF_PAY[key]);
+  for (const texts of [
+    rows.map(({ name }) => name),
+    rows.flatMap(({ column }) => (column ? [column.label] : [])),
+    rows.flatMap(({ column }) => column?.imports ?? []).map(plainName),
+  ])
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });

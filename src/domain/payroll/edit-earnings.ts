@@ -4,7 +4,7 @@ import { withStub } from './edit-stub.ts';
 import { hundredthsOfHours } from './hours.ts';
 import type { Earning, EarningType, PayPeriod, PaystubOrder, Stub } from './order.ts';
 import { PERIODICITY_RULES } from './periodicity.ts';
-import { EARNING_KINDS, type EarningKindKey } from './earning-kinds.ts';
+import { KINDS_OF_PAY, type EarningKindKey } from './earning-kinds.ts';
 import { earningOf, isCounted, MAXIMUM_UNITS, OVERTIME, REGULAR } from './predefined-earnings.ts';
 
 const changeEarning = (stub: Stub, key: string, change: (earning: Earning) => Earning): Stub => ({
@@ -39,7 +39,7 @@ export function addCustomEarning(
   );
   const earning = {
     ...earningOf({ key, name, type, rate: ZERO, isCustom: true, kind }),
-    ...(kind && EARNING_KINDS[kind].supplemental && { supplemental: 'flat' as const }),
+    ...(kind && KINDS_OF_PAY[kind].supplemental === 'flat' && { supplemental: 'flat' as const }),
   };
   return {
     ...order,

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import { cents, ZERO } from '../money.ts';
-import type { EarningKindKey } from './earning-kinds.ts';
+import { type EarningKindKey, KINDS_OF_PAY, PREDEFINED_KEYS, type PredefinedKey } from './earning-kinds.ts';
 import type { Earning, EarningType, PaymentType } from './order.ts';
 
 /** 20.00 an hour. */
@@ -11,23 +11,16 @@ export const DEFAULT_SALARY = cents(4_800_000);
 export const REGULAR = 'regular';
 export const OVERTIME = 'overtime';
 
-export interface PredefinedEarning {
-  readonly key: string;
+interface PredefinedEarning {
+  readonly key: PredefinedKey;
   readonly name: string;
   readonly type: EarningType;
 }
 
-const OPTIONAL = [
-  { key: OVERTIME, name: 'Overtime', type: 'hourly' },
-  { key: 'holiday', name: 'Holiday', type: 'hourly' },
-  { key: 'vacation', name: 'Vacation', type: 'hourly' },
-  { key: 'bonus', name: 'Bonus', type: 'once' },
-  { key: 'tips', name: 'Tips', type: 'once' },
-] as const satisfies readonly PredefinedEarning[];
-
 /** What "Add earnings" offers beside Custom. */
-export const OPTIONAL_EARNINGS: readonly PredefinedEarning[] = OPTIONAL;
-export type PredefinedKey = typeof REGULAR | (typeof OPTIONAL)[number]['key'];
+export const OPTIONAL_EARNINGS: readonly PredefinedEarning[] = PREDEFINED_KEYS.filter((key) => key !== REGULAR).map(
+  (key) => ({ key, name: KINDS_OF_PAY[key].name, type: KINDS_OF_PAY[key].type }),
+);
 
 interface NewEarning {
   readonly key: string;
@@ -73,7 +66,7 @@ export const earningOf = ({ key, name, type, rate, isCustom, kind }: NewEarning)
 export const regularEarning = (paymentType: PaymentType): Earning =>
   earningOf({
     key: REGULAR,
-    name: 'Regular',
+    name: KINDS_OF_PAY.regular.name,
     type: paymentType,
     rate: paymentType === 'hourly' ? DEFAULT_HOURLY_RATE : DEFAULT_SALARY,
     isCustom: false,

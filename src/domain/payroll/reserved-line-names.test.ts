@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEDUCTION_KINDS } from './deduction-kinds.ts';
-import { EARNING_KINDS } from './earning-kinds.ts';
+import { KINDS_OF_PAY } from './earning-kinds.ts';
 import { isReservedLineName } from './reserved-line-names.ts';
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   'State fair bonus',
   'Washington trip reimbursement',
   'Total rewards bonus',
-  ...Object.values(EARNING_KINDS).map(({ name }) => name),
+  ...Object.values(KINDS_OF_PAY).map(({ name }) => name),
   ...Object.values(DEDUCTION_KINDS).map(({ name }) => name),
 ])('an honest line may be called %s', (name) => {
   expect(isReservedLineName(name)).toBe(false);

@@ -1,14 +1,16 @@
 import type { Cents } from '../money.ts';
 import { sumOf } from '../money.ts';
-import { isTips, kindOf } from './earning-kinds.ts';
+import { kindOf } from './earning-kinds.ts';
 import type { Earning, PaystubOrder } from './order.ts';
 import type { SupplementalMethod, SupplementalPay } from './tax/tax-context.ts';
 
-const isBonus = ({ key, kind }: Earning): boolean => key === 'bonus' || kind === 'productionBonus';
+const isBonus = (earning: Earning): boolean => kindOf(earning).bonus === true;
 
 /** One-time pay can be supplemental. Tips are left out: an employer withholds on them as regular wages. */
-export const canBeSupplemental = (earning: Pick<Earning, 'key' | 'type' | 'kind'>): boolean =>
-  earning.type === 'once' && !isTips(earning) && (kindOf(earning).treatment === undefined || earning.kind === 'fringe');
+export function canBeSupplemental(earning: Pick<Earning, 'key' | 'type' | 'kind'>): boolean {
+  const { treatment, supplemental, tips } = kindOf(earning);
+  return earning.type === 'once' && !tips && (treatment === undefined || supplemental !== undefined);
+}
 
 const totalOf = (earnings: readonly Earning[]): Cents => sumOf(earnings, ({ total }) => total);
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompanyPerson, RecurringDeduction, RecurringEarning } from '../../domain/companies/company-person.ts';
 import { ZERO } from '../../domain/money.ts';
 import { DEDUCTION_KIND_KEYS, DEDUCTION_KINDS } from '../../domain/payroll/deduction-kinds.ts';
-import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
-import { MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
+import { KINDS_OF_PAY, MISC_PAYMENTS } from '../../domain/payroll/earning-kinds.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { DeductionKindFields } from '../parts/payroll/deduction-kind-fields.tsx';
@@ -53,7 +52,7 @@ const SERVICES = 'services';
 /** What a payment to a contractor is for, with the form that reports it. */
 const PAYMENTS = [
   { value: SERVICES, label: 'Services (1099-NEC)' },
-  ...MISC_PAYMENTS.map((value) => ({ value: value as string, label: `${EARNING_KINDS[value].name} (1099-MISC)` })),
+  ...MISC_PAYMENTS.map((value) => ({ value: value as string, label: `${KINDS_OF_PAY[value].name} (1099-MISC)` })),
 ];
 
 /** Earnings of a fixed amount on every pay stub. */
@@ -87,7 +86,7 @@ export function RecurringEarnings({ person, onChange }: RowsProps): ReactNode {
               value={earning.kind ?? SERVICES}
               onValue={(value) => {
                 const kind = MISC_PAYMENTS.find((payment) => payment === value);
-                change(index, { kind, name: earning.name || (kind ? EARNING_KINDS[kind].name : '') });
+                change(index, { kind, name: earning.name || (kind ? KINDS_OF_PAY[kind].name : '') });
               }}
               options={PAYMENTS}
             />

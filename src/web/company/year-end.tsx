@@ -3,8 +3,7 @@ import { Form, Link } from 'react-router';
 import { formatDate, partsOf } from '../../domain/calendar.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { type Cents, formatDollars, sumOf } from '../../domain/money.ts';
-import { EARNING_KINDS } from '../../domain/payroll/earning-kinds.ts';
-import { MISC_PAYMENTS } from '../../domain/payroll/misc-payments.ts';
+import { KINDS_OF_PAY, MISC_PAYMENTS } from '../../domain/payroll/earning-kinds.ts';
 import type { Cause, CauseKind, TieOut, TieRow } from '../../domain/payroll/year-end/tie-out.ts';
 import { W2_YEARS } from '../../kinds/w2/model/w2-years.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
@@ -57,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
         name: contractor.name,
         paid: paidTo(contractor),
         nec,
-        misc: MISC_PAYMENTS.map((payment) => ({ name: EARNING_KINDS[payment].name, amount: misc[payment] })).filter(
+        misc: MISC_PAYMENTS.map((payment) => ({ name: KINDS_OF_PAY[payment].name, amount: misc[payment] })).filter(
           ({ amount }) => amount > 0,
         ),
         below,

@@ -1,9 +1,8 @@
 import type { CourtOrderKind } from '../../payroll/garnishments/court-order.ts';
 import type { DeductionKindKey } from '../../payroll/deduction-kinds.ts';
-import type { EarningKindKey } from '../../payroll/earning-kinds.ts';
+import type { PayKey } from '../../payroll/earning-kinds.ts';
 import type { EarningType } from '../../payroll/order.ts';
 import type { LeaveKind } from '../../payroll/leave-policy.ts';
-import type { PredefinedKey } from '../../payroll/predefined-earnings.ts';
 import type { DeductionClass } from '../../payroll/tax/tax-context.ts';
 import type { TaxName } from '../phrases.ts';
 
@@ -28,7 +27,7 @@ export interface CodeWords {
   /** No allowance is counted toward the minimum wage, or the tips that are. */
   readonly allowances: { readonly none: string; readonly tips: string };
   readonly parts: Readonly<Record<CodePart, string>>;
-  readonly earnings: Readonly<Record<PredefinedKey | EarningKindKey, string>>;
+  readonly earnings: Readonly<Record<PayKey, string>>;
   /** A name that the employer chose. */
   readonly ownEarnings: Readonly<Record<EarningType, string>>;
   readonly deductions: Readonly<Record<DeductionKindKey, string>>;

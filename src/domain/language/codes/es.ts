@@ -1,3 +1,5 @@
+import { eachOf } from '../named-kind.ts';
+import { deductionsEs, payEs } from '../pay-es.ts';
 import type { CodeWords } from './code-words.ts';
 
 const LICENCIA_ESTATAL = 'Su parte del programa estatal que le paga durante una licencia familiar o médica.';
@@ -35,64 +37,14 @@ export const codesEs: CodeWords = {
     employer: 'Contribuciones del empleador',
     leave: 'Licencia',
   },
-  earnings: {
-    regular: 'Su pago regular: horas por la tarifa, o el salario del período de pago.',
-    overtime: 'Pago de las horas extra a la tarifa de horas extra.',
-    holiday: 'Pago de un día feriado.',
-    vacation: 'Pago del tiempo de vacaciones.',
-    bonus: 'Un pago además de su pago regular.',
-    tips: 'Propinas de los clientes. Pagan impuestos como el salario.',
-    commission: 'Pago que depende de lo que usted vende.',
-    productionBonus: 'Una bonificación por lo que usted produce. Cuenta al calcular su tarifa de horas extra.',
-    shiftDifferential: 'Pago adicional por cada hora de ciertos turnos, como los de noche.',
-    pieceWork: 'Pago por cada unidad que usted completa.',
-    hoursAboveSalary: 'Pago de las horas que su salario no cubre.',
-    overtimePremium:
-      'La mitad adicional que la ley federal exige por las horas después de 40 en una semana. Las horas mismas se pagan en sus propias líneas.',
-    stateOvertimePremium: 'Lo que la ley estatal agrega por horas extra además del recargo federal.',
-    chargedTips: 'Propinas que los clientes pagaron con tarjeta. Pagan impuestos y se le pagan con su salario.',
-    cashTips:
-      'Propinas en efectivo que usted reportó. Pagan impuestos y usted ya las tiene, por eso se restan del pago neto.',
-    pto: 'Pago del tiempo libre según la política de tiempo libre pagado.',
-    sick: 'Pago del tiempo libre según la política de licencia por enfermedad.',
-    bereavement: 'Pago del tiempo libre después de una muerte en la familia.',
-    juryDuty: 'Pago del tiempo en un jurado.',
-    severance: 'Un pago porque el empleo terminó.',
-    retroPay: 'Pago por un período anterior que se pagó de menos.',
-    reimbursement: 'Devolución de lo que usted gastó para el trabajo. No paga impuestos.',
-    perDiem:
-      'Una cantidad por cada día de viaje, para comidas y alojamiento. No paga impuestos dentro de los límites federales.',
-    fringe: 'El valor de un beneficio que paga impuestos y no se paga en dinero. Se resta del pago neto.',
-    groupTermLife:
-      'El costo tributable del seguro de vida de más de $50,000 que paga el empleador. Se resta del pago neto.',
-    rents: 'Alquiler de una propiedad o de equipo. Se informa en el Formulario 1099-MISC, no como pago por servicios.',
-    royalties: 'Regalías. Se informan en el Formulario 1099-MISC, no como pago por servicios.',
-    otherIncome: 'Premios y otros ingresos. Se informan en el Formulario 1099-MISC, no como pago por servicios.',
-    medicalPayments: 'Pagos a un proveedor de atención médica. Se informan en el Formulario 1099-MISC.',
-    attorneyProceeds:
-      'Fondos brutos pagados a un abogado, como los de un acuerdo. Se informan en el Formulario 1099-MISC.',
-  },
+  earnings: eachOf(payEs, 'meaning'),
   ownEarnings: {
     hourly: 'Pago por hora por el trabajo o el tiempo que dice el nombre.',
     salary: 'Pago del período por lo que dice el nombre.',
     once: 'Un pago por lo que dice el nombre.',
     units: 'Pago por cada unidad de lo que dice el nombre.',
   },
-  deductions: {
-    healthPlan: 'Su parte de la prima del seguro de salud, antes de impuestos.',
-    healthFsa: 'Lo que usted aparta para gastos médicos en una cuenta de gastos flexibles, antes de impuestos.',
-    dependentCare: 'Lo que usted aparta para el cuidado de un hijo o dependiente, antes de impuestos.',
-    hsa: 'Lo que usted pone en su cuenta de ahorros para la salud, antes de impuestos.',
-    plan401k: 'Lo que usted ahorra en el plan de jubilación 401(k), antes del impuesto sobre el ingreso.',
-    roth401k: 'Lo que usted ahorra en el plan de jubilación 401(k), después de impuestos.',
-    plan403b: 'Lo que usted ahorra en el plan de jubilación 403(b), antes del impuesto sobre el ingreso.',
-    roth403b: 'Lo que usted ahorra en el plan de jubilación 403(b), después de impuestos.',
-    plan457b: 'Lo que usted ahorra en el plan de jubilación 457(b), antes del impuesto sobre el ingreso.',
-    simpleIra: 'Lo que usted ahorra en el plan de jubilación SIMPLE IRA, antes del impuesto sobre el ingreso.',
-    unionDues: 'Las cuotas de su sindicato.',
-    loan: 'Un pago de un préstamo o adelanto, hasta que se pague por completo.',
-    charity: 'Una donación que usted eligió.',
-  },
+  deductions: eachOf(deductionsEs, 'meaning'),
   ownDeductions: {
     section125: 'Un beneficio que usted eligió, pagado antes de impuestos.',
     retirement401k: 'Lo que usted ahorra para la jubilación, antes del impuesto sobre el ingreso.',

@@ -4,7 +4,7 @@ import { dollars, type Fraction, minus, over, plus, roundToCents, times, written
 import { type Cents, formatMoney, scale, subtract, ZERO as NOTHING } from '../../money.ts';
 import { stateName } from '../../us.ts';
 import { earningTotal } from '../calculate-earnings.ts';
-import { type EarningKindKey, EARNING_KINDS, kindOf } from '../earning-kinds.ts';
+import { type EarningKindKey, isPredefined, KINDS_OF_PAY, kindOf } from '../earning-kinds.ts';
 import { formatHours, hoursOfHundredths, hundredthsOfHours } from '../hours.ts';
 import type { Earning, PaystubOrder, Stub, StubWorkweek } from '../order.ts';
 import { lawAgainstTipCredit } from '../minimum-wage/tip-credit.ts';
@@ -37,7 +37,7 @@ export function fillOvertime(order: PaystubOrder): PaystubOrder {
 }
 
 const emptyLine = (kind: EarningKindKey): Earning => {
-  const { name, type } = EARNING_KINDS[kind];
+  const { name, type } = KINDS_OF_PAY[kind];
   return earningOf({ key: kind, name, type, rate: NOTHING, isCustom: true, kind });
 };
 
@@ -224,7 +224,7 @@ const isInRegularRate = (earning: Earning): boolean => {
 
 /** Paid for hours worked: not time off, and not overtime that was entered by hand. */
 export const isWorked = ({ key, kind, type, isRegular }: Earning): boolean =>
-  isRegular || (kind === undefined && type === 'hourly' && !['overtime', 'holiday', 'vacation'].includes(key));
+  isRegular || (kind === undefined && type === 'hourly' && !isPredefined(key));
 
 function checkWeek(
   { details }: PaystubOrder,

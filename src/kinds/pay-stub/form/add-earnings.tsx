@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { EARNING_KINDS, type EarningKindKey } from '../../../domain/payroll/earning-kinds.ts';
-import { MISC_PAYMENTS } from '../../../domain/payroll/misc-payments.ts';
+import {
+  type EarningGroup,
+  type EarningKindKey,
+  kindsOfGroup,
+  KINDS_OF_PAY,
+} from '../../../domain/payroll/earning-kinds.ts';
 import type { EmploymentType } from '../../../domain/payroll/order.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { RadioGroup } from '../../../web/ui/choices.tsx';
@@ -8,35 +12,33 @@ import { Modal } from '../../../web/ui/modal.tsx';
 import styles from './pay-stub.module.css';
 import { useNewTitle } from './new-title.tsx';
 
+interface Group {
+  readonly group: EarningGroup;
+  readonly name: string;
+  readonly hint: string;
+}
+
 /** The kinds by what they are for, with how each group is paid and taxed. */
-const GROUPS: readonly { readonly name: string; readonly hint: string; readonly kinds: readonly EarningKindKey[] }[] = [
+const GROUPS: readonly Group[] = [
+  { group: 'pay', name: 'Pay', hint: 'Taxed and paid.' },
+  { group: 'timeOff', name: 'Time off', hint: 'Taxed and paid, not hours worked.' },
+  { group: 'tips', name: 'Tips', hint: 'Taxed. Cash tips are not paid again: the employee already has them.' },
   {
-    name: 'Pay',
-    hint: 'Taxed and paid.',
-    kinds: ['commission', 'productionBonus', 'shiftDifferential', 'pieceWork', 'severance', 'retroPay'],
-  },
-  { name: 'Time off', hint: 'Taxed and paid, not hours worked.', kinds: ['pto', 'sick', 'bereavement', 'juryDuty'] },
-  {
-    name: 'Tips',
-    hint: 'Taxed. Cash tips are not paid again: the employee already has them.',
-    kinds: ['chargedTips', 'cashTips'],
-  },
-  {
+    group: 'reimbursements',
     name: 'Reimbursements',
     hint: 'Paid, not taxed, not in gross pay. For expenses under an accountable plan.',
-    kinds: ['reimbursement', 'perDiem'],
   },
   {
+    group: 'inKind',
     name: 'Benefits in kind',
     hint: 'Taxed, not paid. Group-term life: the taxable cost of coverage over $50,000, without income tax withholding.',
-    kinds: ['fringe', 'groupTermLife'],
   },
 ];
 
-const OF_CONTRACTORS: (typeof GROUPS)[number] = {
+const OF_CONTRACTORS: Group = {
+  group: 'notServices',
   name: 'Other than services',
   hint: 'For contractors. Reported on Form 1099-MISC, each in a box of its own.',
-  kinds: MISC_PAYMENTS,
 };
 
 interface NewEarning {
@@ -73,7 +75,7 @@ export default function AddEarnings(props: AddEarningsProps): ReactNode {
     close();
   };
   const addKind = (kind: EarningKindKey): void => {
-    const { name, type: paid } = EARNING_KINDS[kind];
+    const { name, type: paid } = KINDS_OF_PAY[kind];
     onCustom({ title: name, type: paid, kind });
     close();
   };
@@ -114,14 +116,14 @@ export default function AddEarnings(props: AddEarningsProps): ReactNode {
             <Button onClick={add}>Add</Button>
           </>
         )}
-        {[...GROUPS, ...(employmentType === 'contractor' ? [OF_CONTRACTORS] : [])].map(({ name, hint, kinds }) => (
-          <fieldset key={name} className={styles.group}>
+        {[...GROUPS, ...(employmentType === 'contractor' ? [OF_CONTRACTORS] : [])].map(({ group, name, hint }) => (
+          <fieldset key={group} className={styles.group}>
             <legend>{name}</legend>
             <p className="pp-small pp-dimmed">{hint}</p>
             <div className={styles.choices}>
-              {kinds.map((kind) => (
+              {kindsOfGroup(group).map((kind) => (
                 <Button key={kind} variant="outlined" small onClick={() => addKind(kind)}>
-                  {EARNING_KINDS[kind].name}
+                  {KINDS_OF_PAY[kind].name}
                 </Button>
               ))}
             </div>

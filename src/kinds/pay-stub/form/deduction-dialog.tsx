@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ZERO } from '../../../domain/money.ts';
-import { DEDUCTION_KINDS, type DeductionKindKey } from '../../../domain/payroll/deduction-kinds.ts';
+import { DEDUCTION_KINDS, type DeductionGroup, deductionsOfGroup } from '../../../domain/payroll/deduction-kinds.ts';
 import { type DeductionTerms, newTerms } from '../../../domain/payroll/edit-deduction-terms.ts';
 import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -20,20 +20,11 @@ const CLASSES: readonly { readonly value: DeductionClass; readonly label: string
   { value: 'roth', label: 'Post-tax: Roth' },
 ];
 
-const GROUPS: readonly { readonly name: string; readonly hint: string; readonly kinds: readonly DeductionKindKey[] }[] =
-  [
-    {
-      name: 'Health and care',
-      hint: 'Before income tax, Social Security and Medicare.',
-      kinds: ['healthPlan', 'hsa', 'healthFsa', 'dependentCare'],
-    },
-    {
-      name: 'Retirement',
-      hint: 'Before income tax. Roth: after tax.',
-      kinds: ['plan401k', 'roth401k', 'plan403b', 'roth403b', 'plan457b', 'simpleIra'],
-    },
-    { name: 'Other', hint: 'After tax.', kinds: ['unionDues', 'loan', 'charity'] },
-  ];
+const GROUPS: readonly { readonly group: DeductionGroup; readonly name: string; readonly hint: string }[] = [
+  { group: 'health', name: 'Health and care', hint: 'Before income tax, Social Security and Medicare.' },
+  { group: 'retirement', name: 'Retirement', hint: 'Before income tax. Roth: after tax.' },
+  { group: 'other', name: 'Other', hint: 'After tax.' },
+];
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -53,17 +44,17 @@ export function DeductionDialog({ isOpen, onClose, terms, onTerms, onCustom }: D
       <div className={styles.dialog}>
         {draft === null && (
           <>
-            {GROUPS.map(({ name, hint, kinds }) => (
-              <fieldset key={name} className={styles.group}>
+            {GROUPS.map(({ group, name, hint }) => (
+              <fieldset key={group} className={styles.group}>
                 <legend>{name}</legend>
                 <p className="pp-small pp-dimmed">{hint}</p>
                 <div className={styles.choices}>
-                  {kinds.map((kind) => (
+                  {deductionsOfGroup(group).map((kind) => (
                     <Button key={kind} variant="outlined" small onClick={() => setDraft(newTerms(kind))}>
                       {DEDUCTION_KINDS[kind].name}
                     </Button>
                   ))}
-                  {name === 'Other' && (
+                  {group === 'other' && (
                     <Button variant="outlined" small aria-expanded={isCustom} onClick={() => setIsCustom(true)}>
                       Custom
                     </Button>

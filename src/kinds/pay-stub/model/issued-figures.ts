@@ -3,7 +3,7 @@ import type { IssuedLeave, IssuedLine, IssuedPayment, IssuedStub } from '../../.
 import { scale, sumOf, ZERO } from '../../../domain/money.ts';
 import { depositsOf } from '../../../domain/payroll/edit-deposits.ts';
 import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
-import { isMiscPayment } from '../../../domain/payroll/misc-payments.ts';
+import { isMiscPayment } from '../../../domain/payroll/earning-kinds.ts';
 import {
   type Deduction,
   employeeDeductions,

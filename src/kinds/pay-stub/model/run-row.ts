@@ -9,12 +9,17 @@ import {
 import type { Company } from '../../../domain/companies/company.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import { statesOfWork } from '../../../domain/companies/entry-columns.ts';
-import { type EntryName, type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
+import { type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
 import { type Cents, cents, ZERO } from '../../../domain/money.ts';
-import { EARNING_KINDS, type EarningKindKey } from '../../../domain/payroll/earning-kinds.ts';
+import {
+  isMiscPayment,
+  isPredefined,
+  kindOf,
+  KINDS_OF_PAY,
+  PAY_ENTRIES,
+} from '../../../domain/payroll/earning-kinds.ts';
 import { balanceOfNewYear } from '../../../domain/payroll/leave.ts';
 import { keyOfCarriedTax } from '../../../domain/payroll/former-state-tax.ts';
-import { isMiscPayment, MISC_PAYMENTS } from '../../../domain/payroll/misc-payments.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../../domain/payroll/order.ts';
 import { hoursOfHundredths, hundredthsOfHours } from '../../../domain/payroll/hours.ts';
@@ -215,29 +220,11 @@ function stateHoursOf(
   };
 }
 
-/** The columns that pay a kind of earning, by the names of their entries. */
-const KIND_ENTRIES = [
-  'pto',
-  'sick',
-  'bereavement',
-  'juryDuty',
-  'productionBonus',
-  'commission',
-  'severance',
-  'retroPay',
-  'chargedTips',
-  'cashTips',
-  'fringe',
-  'groupTermLife',
-  'reimbursement',
-  ...MISC_PAYMENTS,
-] as const satisfies readonly (EntryName & EarningKindKey)[];
-
 function ofKinds({ person, entries }: RunRow): readonly EarningRequest[] {
-  return KIND_ENTRIES.flatMap((kind): EarningRequest[] => {
+  return PAY_ENTRIES.flatMap((kind): EarningRequest[] => {
     const entry = entries[kind];
-    if (entry === 0) return [];
-    const { name, type } = EARNING_KINDS[kind];
+    if (entry === 0 || isPredefined(kind)) return [];
+    const { name, type } = KINDS_OF_PAY[kind];
     // Somebody who became an employee since.
     if (isMiscPayment(kind) && person.employmentType === 'employee') return [];
     // The salary pays for the hours of leave.
@@ -282,29 +269,20 @@ function named({ person, entries }: RunRow): readonly EarningRequest[] {
   ];
 }
 
-const SUPPLEMENTAL_KEYS = new Set([
-  'bonus',
-  ...['productionBonus', 'commission', 'severance', 'retroPay'].map((kind) => `run-${kind}`),
-]);
-
 function earningsOf(row: RunRow): readonly EarningRequest[] {
   const { person, entries, offCycle } = row;
   const isHourly = person.paymentType === 'hourly';
   const isPaidRegularly = isHourly || !offCycle || offCycle.withSalary;
   const overtimeRate = person.overtimeRate ?? (isHourly ? timeAndAHalf(person.rate) : ZERO);
-  const rates: Readonly<Record<string, Cents>> = {
-    overtime: overtimeRate,
-    holiday: person.rate,
-    vacation: person.rate,
-  };
   const lines: readonly EarningRequest[] = [
     { key: REGULAR, rate: isPaidRegularly ? person.rate : ZERO, ...(isHourly && { hours: entries.regular }) },
     ...OPTIONAL_EARNINGS.flatMap(({ key, type }): EarningRequest[] => {
-      const entry = entries[key as keyof RunEntries];
-      if (typeof entry !== 'number' || entry === 0) return [];
+      const entry = entries[key];
+      if (entry === 0) return [];
       // A salary pays for all hours, except overtime with a rate of its own.
       if (type === 'hourly' && !isHourly && (key !== OVERTIME || person.overtimeRate === null)) return [];
-      return [type === 'hourly' ? { key, rate: rates[key] ?? ZERO, hours: entry } : { key, rate: cents(entry) }];
+      if (type !== 'hourly') return [{ key, rate: cents(entry) }];
+      return [{ key, rate: key === OVERTIME ? overtimeRate : person.rate, hours: entry }];
     }),
     ...ofKinds(row),
     ...named(row),
@@ -318,10 +296,10 @@ function earningsOf(row: RunRow): readonly EarningRequest[] {
     })),
   ];
   if (!offCycle) return lines;
-  return lines.map((line) =>
-    SUPPLEMENTAL_KEYS.has(line.key) ? { ...line, supplemental: offCycle.supplemental } : line,
-  );
+  return lines.map((line) => (isUsuallySupplemental(line) ? { ...line, supplemental: offCycle.supplemental } : line));
 }
+
+const isUsuallySupplemental = ({ key, kind }: EarningRequest): boolean => kindOf({ key, kind }).supplemental === 'flat';
 
 const hasRecurring = ({ offCycle }: RunRow): boolean => offCycle === null || offCycle.withRecurring;
 

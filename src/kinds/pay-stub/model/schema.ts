@@ -16,8 +16,7 @@ import {
 import { applyRules, type FieldRule } from '../../../domain/documents/field-rules.ts';
 import { optionalOccupationCode } from '../../../domain/documents/occupation-code.ts';
 import { DOCUMENT_LANGUAGES } from '../../../domain/language/document-language.ts';
-import { EARNING_KINDS, type EarningKindKey } from '../../../domain/payroll/earning-kinds.ts';
-import { isMiscPayment } from '../../../domain/payroll/misc-payments.ts';
+import { type EarningKindKey, isMiscPayment, KINDS_OF_PAY } from '../../../domain/payroll/earning-kinds.ts';
 import { OVERTIME_WORK } from '../../../domain/payroll/overtime/overtime-work.ts';
 import type { PaystubDetails } from '../../../domain/payroll/order.ts';
 import { PERIODICITIES, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
@@ -170,7 +169,7 @@ const draftRules: readonly FieldRule<Paid>[] = [
           if (isMiscPayment(kind) && rate > 0)
             complain(
               ['stubs', index, 'earnings', position, 'rate'],
-              `${EARNING_KINDS[kind].name} are paid to contractors only`,
+              `${KINDS_OF_PAY[kind].name} are paid to contractors only`,
             );
     },
   },

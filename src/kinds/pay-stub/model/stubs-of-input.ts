@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/errors.ts';
 import { ZERO } from '../../../domain/money.ts';
 import { customDeductionOf } from '../../../domain/payroll/edit-deductions.ts';
-import { EARNING_KINDS, kindOf } from '../../../domain/payroll/earning-kinds.ts';
+import { isPredefined, KINDS_OF_PAY, kindOf } from '../../../domain/payroll/earning-kinds.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from '../../../domain/payroll/order.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { earningOf, isCounted, MAXIMUM_UNITS } from '../../../domain/payroll/predefined-earnings.ts';
@@ -43,10 +43,9 @@ const keyOfTitle = (prefix: string, title: string): string =>
 export const customEarningKey = (title: string): string => keyOfTitle('custom', title);
 export const customDeductionKey = (title: string): string => keyOfTitle('custom-deduction', title);
 
-const PREDEFINED = new Set(['regular', 'overtime', 'holiday', 'vacation', 'bonus', 'tips']);
-const isCustomEarning = ({ key, isCustom }: EarningInput): boolean => isCustom ?? !PREDEFINED.has(key ?? '');
+const isCustomEarning = ({ key = '', isCustom }: EarningInput): boolean => isCustom ?? !isPredefined(key);
 const isCustomDeduction = ({ name, isCustom }: DeductionInput): boolean => isCustom ?? name !== '';
-const earningName = ({ name, kind }: EarningInput): string => name || (kind ? EARNING_KINDS[kind].name : '');
+const earningName = ({ name, kind }: EarningInput): string => name || (kind ? KINDS_OF_PAY[kind].name : '');
 const earningKey = (earning: EarningInput): string => earning.key ?? customEarningKey(earningName(earning));
 const deductionKey = ({ key, name }: DeductionInput): string => key ?? customDeductionKey(name);
 
@@ -57,7 +56,7 @@ function customEarnings(stubs: readonly StubInput[]): ReadonlyMap<string, Earnin
     customs.map((given) => {
       const key = earningKey(given);
       const { kind } = given;
-      const type = kind ? EARNING_KINDS[kind].type : (given.type ?? (given.hours === undefined ? 'once' : 'hourly'));
+      const type = kind ? KINDS_OF_PAY[kind].type : (given.type ?? (given.hours === undefined ? 'once' : 'hourly'));
       return [key, earningOf({ key, name: earningName(given) || key, type, rate: ZERO, isCustom: true, kind })];
     }),
   );
@@ -130,7 +129,7 @@ function refuseRepeatedKeys({ earnings, deductions }: StubInput, index: number):
 
 function refuseLongHours({ earnings }: StubInput, index: number, maximumHours: number): void {
   const mostOf = ({ type, kind }: EarningInput): number =>
-    (kind ? EARNING_KINDS[kind].type : type) === 'units' ? MAXIMUM_UNITS : maximumHours;
+    (kind ? KINDS_OF_PAY[kind].type : type) === 'units' ? MAXIMUM_UNITS : maximumHours;
   const position = earnings.findIndex((earning) => (earning.hours ?? 0) > mostOf(earning));
   if (position === -1) return;
   const most = mostOf(earnings[position]!);

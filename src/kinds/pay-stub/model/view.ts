@@ -7,14 +7,14 @@ import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.t
 import { type Cents, formatMoney, scale, subtract, sumOf } from '../../../domain/money.ts';
 import { adjustmentOf } from '../../../domain/payroll/calculate-order.ts';
 import {
-  EARNING_KINDS,
+  isMiscPayment,
   isQualifiedOvertime,
   isTips,
   isWages,
+  KINDS_OF_PAY,
   treatmentOf,
 } from '../../../domain/payroll/earning-kinds.ts';
 import { formatHours } from '../../../domain/payroll/hours.ts';
-import { isMiscPayment } from '../../../domain/payroll/misc-payments.ts';
 import {
   type Deduction,
   type DeductionFunction,
@@ -239,7 +239,7 @@ const ytdFigure = (line: Earning | Deduction, amount: Cents, words: Words): Figu
 function lineName(earning: Earning, { names, dates }: Speaker): string {
   const { kind } = earning;
   const own = names.earning(earning);
-  const ours = isMiscPayment(kind) ? names.earning({ ...earning, name: EARNING_KINDS[kind].name }) : own;
+  const ours = isMiscPayment(kind) ? names.earning({ ...earning, name: KINDS_OF_PAY[kind].name }) : own;
   const name = ours === own ? own : `${own} (${ours.toLowerCase()})`;
   return earning.forPeriod === undefined ? name : `${name}, ${dates(earning.forPeriod)}`;
 }

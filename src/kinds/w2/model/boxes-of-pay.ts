@@ -1,5 +1,5 @@
 import { add, type Cents, larger, smaller, subtract, sumOf, ZERO } from '../../../domain/money.ts';
-import { isTips } from '../../../domain/payroll/earning-kinds.ts';
+import { isTips, kindOf } from '../../../domain/payroll/earning-kinds.ts';
 import { type Deduction, type Earning, employeeDeductions, type Stub } from '../../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
 import type { BridgeEffect, W2Input } from './schema.ts';
@@ -44,7 +44,7 @@ export function payAmounts(stub: Stub, column: PayColumn): PayAmounts {
     beforeAllTaxes: lowering('beforeAllTaxes'),
     beforeIncomeTax: lowering('beforeIncomeTax'),
     tips: earned(isTips),
-    groupTermLife: earned(({ kind }) => kind === 'groupTermLife'),
+    groupTermLife: earned((earning) => kindOf(earning).taxClass === 'groupTermLife'),
     federalIncomeTax: deducted(({ key }) => key === 'federalIncomeTax'),
     socialSecurityTax: deducted(({ key }) => key === 'socialSecurity'),
     medicareTax: deducted(({ key }) => key === 'medicare'),

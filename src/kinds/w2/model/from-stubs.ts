@@ -1,9 +1,9 @@
 import { formatDate, yearOf } from '../../../domain/calendar.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { type Cents, formatMoney, sumOf, ZERO } from '../../../domain/money.ts';
-import type { DeductionKindKey } from '../../../domain/payroll/deduction-kinds.ts';
+import { DEDUCTION_KINDS, type DeductionKind } from '../../../domain/payroll/deduction-kinds.ts';
 import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
-import { isQualifiedOvertime, isTips } from '../../../domain/payroll/earning-kinds.ts';
+import { kindOf } from '../../../domain/payroll/earning-kinds.ts';
 import { withoutEstimates } from '../../../domain/payroll/estimated-figures.ts';
 import {
   type Deduction,
@@ -14,7 +14,7 @@ import {
 } from '../../../domain/payroll/order.ts';
 import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
 import { BRIDGE_EFFECT, boxesOfPay, payAmounts } from './boxes-of-pay.ts';
-import { RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
+import { box12CodesOf, RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
 import { box14Label } from './box-14-label.ts';
 import { federalRulesOf } from './federal-rules.ts';
 import { localityOf } from './locality-of.ts';
@@ -43,22 +43,17 @@ const BOXED_TAXES = new Set([
 /** "stateIncomeTax-NJ" is the tax of a further state of work. */
 const isBoxed = (key: string): boolean => BOXED_TAXES.has(key.replace(/-[A-Z]{2}$/, ''));
 
-/** Box 12: deferrals to a 401(k), health savings through a cafeteria plan, designated Roth contributions. */
+/** Deductions without a kind in box 12: deferrals to a 401(k), health savings, designated Roth contributions. */
 const CODE_OF_CLASS: Readonly<Partial<Record<DeductionClass, string>>> = { retirement401k: 'D', hsa: 'W', roth: 'AA' };
-const CODE_OF_KIND: Readonly<Partial<Record<DeductionKindKey, string>>> = {
-  plan403b: 'E',
-  roth403b: 'BB',
-  plan457b: 'G',
-  simpleIra: 'S',
-};
+const reportedIn = ({ kind }: Deduction): DeductionKind['w2'] => kind && DEDUCTION_KINDS[kind].w2;
 /** A health savings account has the employer's contributions in its code too. */
-const codeOf = ({ kind, class: taken, isEmployer }: Deduction): string | undefined =>
-  isEmployer && kind !== 'hsa' ? undefined : ((kind && CODE_OF_KIND[kind]) ?? CODE_OF_CLASS[taken]);
-const BOX_12_CODES_OF_DEDUCTIONS = ['D', 'E', 'G', 'S', 'W', 'AA', 'BB'];
-/** Common entries of box 14. */
-const OTHER_KINDS: ReadonlySet<DeductionKindKey | undefined> = new Set(['unionDues', 'charity']);
-/** The first year whose form has the qualified amounts, and the occupation code of tips. */
-const QUALIFIED_SINCE = 2026;
+function codeOf(deduction: Deduction): string | undefined {
+  if (!deduction.isCustom || (deduction.isEmployer && deduction.kind !== 'hsa')) return undefined;
+  const own = reportedIn(deduction);
+  return typeof own === 'object' ? own.box12 : CODE_OF_CLASS[deduction.class];
+}
+/** The first year whose form has the occupation code of tips. */
+const OCCUPATION_CODE_SINCE = 2026;
 /** How the note about what does not fit begins. */
 export const NO_ROOM = 'There is no room for';
 const BRIDGE_NAME_LENGTH = 50;
@@ -98,20 +93,24 @@ export async function w2FromStubs(
   const pay = payAmounts(stub, 'after');
   const boxes = boxesOfPay(pay, rules.wageBase, known.socialSecurityTips);
 
-  const codes = BOX_12_CODES_OF_DEDUCTIONS.map((code) => ({
-    code,
-    amount: sumOf(
-      stub.deductions.filter((deduction) => deduction.isCustom && codeOf(deduction) === code),
-      ({ ytdTotal }) => ytdTotal,
-    ),
-  }))
-    .concat(qualifiedCodes(stub, year), { code: 'C', amount: pay.groupTermLife })
+  const lines = [
+    ...stub.earnings.map((earning) => ({ code: kindOf(earning).box12, amount: earning.ytdTotal })),
+    ...stub.deductions.map((deduction) => ({ code: codeOf(deduction), amount: deduction.ytdTotal })),
+  ];
+  const codes = box12CodesOf(year)
+    .map(({ code }) => ({
+      code,
+      amount: sumOf(
+        lines.filter((line) => line.code === code),
+        ({ amount }) => amount,
+      ),
+    }))
     .filter(({ amount }) => amount > 0);
   const others = deductions.filter(
     (deduction) =>
       deduction.ytdTotal > 0 &&
       (deduction.isCustom
-        ? OTHER_KINDS.has(deduction.kind)
+        ? reportedIn(deduction) === 'box14'
         : !isCourtOrder(deduction) && !isBoxed(deduction.key) && localityOf(order.details, deduction) === undefined),
   );
   const { company, employee } = order;
@@ -145,8 +144,8 @@ export async function w2FromStubs(
     boxes: {
       ...boxes,
       allocatedTips: ZERO,
-      dependentCareBenefits: sumOf(stub.deductions, ({ kind, ytdTotal }) =>
-        kind === 'dependentCare' ? ytdTotal : ZERO,
+      dependentCareBenefits: sumOf(stub.deductions, (deduction) =>
+        reportedIn(deduction) === 'box10' ? deduction.ytdTotal : ZERO,
       ),
       nonqualifiedPlans: ZERO,
     },
@@ -160,7 +159,7 @@ export async function w2FromStubs(
       .slice(0, MOST_OTHER_ITEMS)
       .map(({ name, ytdTotal }) => ({ label: box14Label(name), amount: ytdTotal })),
     tippedOccupationCodes:
-      year >= QUALIFIED_SINCE && pay.tips > 0 && employee.occupationCode ? [employee.occupationCode] : [],
+      year >= OCCUPATION_CODE_SINCE && pay.tips > 0 && employee.occupationCode ? [employee.occupationCode] : [],
     stateRows: stateRows.slice(0, MOST_STATE_ROWS),
     bridge: {
       grossPay: pay.gross,
@@ -184,15 +183,6 @@ export async function w2FromStubs(
       ...notesOnRoom(codes, others, stateRows),
     ],
   };
-}
-
-/** Box 12 has the tips and the overtime premium that the employee may deduct since 2026. */
-function qualifiedCodes({ earnings }: Stub, year: number): { code: string; amount: Cents }[] {
-  if (year < QUALIFIED_SINCE) return [];
-  return [
-    { code: 'TP', amount: sumOf(earnings.filter(isTips), ({ ytdTotal }) => ytdTotal) },
-    { code: 'TT', amount: sumOf(earnings.filter(isQualifiedOvertime), ({ ytdTotal }) => ytdTotal) },
-  ];
 }
 
 /** A stub does not know what was earned in each state before it. */

@@ -3,6 +3,7 @@ import { type Cents, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import { type AppError, isAppError } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { userKey } from '../../../domain/owner-key.ts';
+import { ENTRY_COLUMNS } from '../../../domain/companies/entry-columns.ts';
 import type { TaxFigure } from '../../../domain/companies/carried-figures.ts';
 import type { CalculatedPayStubs } from '../../../kinds/pay-stub/model/calculate.ts';
 import { morePaidThanEarned } from '../../../kinds/pay-stub/model/printed-text.ts';
@@ -132,10 +133,8 @@ function fieldOfPerson(error: AppError | null): string | null {
 }
 
 function warningsOf({ person, entries, offCycle }: StoredRunRow): readonly string[] {
-  const { regular, overtime, doubleOvertime, otherHours, otherRate } = entries;
-  const { holiday, vacation, pto, sick, bereavement, juryDuty } = entries;
-  const hours =
-    regular + overtime + doubleOvertime + otherHours + holiday + vacation + pto + sick + bereavement + juryDuty;
+  const { otherHours, otherRate } = entries;
+  const hours = ENTRY_COLUMNS.reduce((sum, { name, kind }) => sum + (kind === 'hours' ? Number(entries[name]) : 0), 0);
   const hasNoHours = offCycle === null && person.paymentType === 'hourly' && person.rate > 0 && hours === 0;
   const { withholding } = person;
   const hasNoForm = person.employmentType === 'employee' && (withholding === null || withholding.isAssumed === true);

@@ -7,7 +7,7 @@ import { companyPersonSchema } from '../../../domain/companies/company-person.ts
 import { companySchema } from '../../../domain/companies/company.ts';
 import type { EntryName } from '../../../domain/companies/run-entries.ts';
 import { sumOf } from '../../../domain/money.ts';
-import { MISC_PAYMENTS } from '../../../domain/payroll/misc-payments.ts';
+import { MISC_PAYMENTS } from '../../../domain/payroll/earning-kinds.ts';
 import { listOwnPay } from '../my-pay/own-pay.ts';
 import { createCompany } from './companies.ts';
 import { readFiling } from './filing.ts';

@@ -1,6 +1,5 @@
 import { add, type Cents, cents, formatDollars, subtract, sumOf, ZERO } from '../../../domain/money.ts';
-import { EARNING_KINDS } from '../../../domain/payroll/earning-kinds.ts';
-import { MISC_PAYMENTS, type MiscPayment } from '../../../domain/payroll/misc-payments.ts';
+import { KINDS_OF_PAY, MISC_PAYMENTS, type MiscPayment } from '../../../domain/payroll/earning-kinds.ts';
 import { isReported } from '../../../kinds/misc-1099/model/checks.ts';
 import { misc1099 } from '../../../kinds/misc-1099/model/kind.ts';
 import { AMOUNT_FIELDS as MISC_FIELDS, boxOf } from '../../../kinds/misc-1099/model/misc-1099-year.ts';
@@ -146,12 +145,12 @@ function miscOf(contractor: YearContractor, year: number): FormOfPerson {
     warnings: [
       ...MISC_PAYMENTS.filter((payment) => boxes[payment] > 0).map(
         (payment) =>
-          `Box ${boxOf(form, payment)!.number}, ${EARNING_KINDS[payment].name}: ${formatDollars(boxes[payment])}`,
+          `Box ${boxOf(form, payment)!.number}, ${KINDS_OF_PAY[payment].name}: ${formatDollars(boxes[payment])}`,
       ),
       ...(isDue ? [] : [`Below the ${year} threshold, so no 1099-MISC is due.`]),
       ...leftOut.map(
         (payment) =>
-          `Below the ${year} threshold, so left out: ${EARNING_KINDS[payment].name} ${formatDollars(payments[payment])}`,
+          `Below the ${year} threshold, so left out: ${KINDS_OF_PAY[payment].name} ${formatDollars(payments[payment])}`,
       ),
     ],
   };

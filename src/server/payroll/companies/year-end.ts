@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { add, type Cents, cents, sumOf, ZERO } from '../../../domain/money.ts';
 import { userKey } from '../../../domain/owner-key.ts';
-import type { MiscPayment } from '../../../domain/payroll/misc-payments.ts';
+import type { MiscPayment } from '../../../domain/payroll/earning-kinds.ts';
 import { causesOf, tieOut, type TieOut } from '../../../domain/payroll/year-end/tie-out.ts';
 import type { Stub } from '../../../domain/payroll/order.ts';
 import { yearRatesOf } from '../../../domain/payroll/year-end/year-rates.ts';
