@@ -28,6 +28,10 @@ export const payEs: Readonly<Record<PayKey, NamedKind>> = {
   pieceWork: { name: 'Trabajo a destajo', meaning: 'Pago por cada unidad que usted completa.' },
   severance: { name: 'Indemnización por despido', meaning: 'Un pago porque el empleo terminó.' },
   retroPay: { name: 'Pago retroactivo', meaning: 'Pago por un período anterior que se pagó de menos.' },
+  backPay: {
+    name: 'Salarios atrasados (períodos anteriores)',
+    meaning: 'Salario de períodos de pago anteriores que no se pagó entonces.',
+  },
   hoursAboveSalary: { name: 'Horas fuera del salario', meaning: 'Pago de las horas que su salario no cubre.' },
   overtimePremium: {
     name: 'Recargo por horas extra',

@@ -91,11 +91,11 @@ test('the hours of a shift differential are not counted twice', async () => {
   expect((await stubOf(withKind(plain, 'shiftDifferential', 2_00, 32))).totalHours).toBe(80);
 });
 
-test('severance, commissions, production bonuses and retro pay start as supplemental pay at the flat rate', async () => {
+test('commissions, bonuses, severance, retro pay and back pay start as supplemental pay at the flat rate', async () => {
   const supplemental = EARNING_KIND_KEYS.filter(
     (kind) => withKind(plain, kind, 1_00).stubs[0]!.earnings.at(-1)!.supplemental === 'flat',
   );
-  expect(supplemental).toEqual(['commission', 'productionBonus', 'severance', 'retroPay']);
+  expect(supplemental).toEqual(['commission', 'productionBonus', 'severance', 'retroPay', 'backPay']);
   const before = await stubOf(plain);
   const after = await stubOf(withKind(plain, 'severance', 1_000_00));
   // 1,000.00 x 22%

@@ -222,6 +222,15 @@ const ROWS = {
     forPeriod: true,
     column: { label: 'Retro pay', imports: ['retro pay', 'retroactive pay'] },
   },
+  backPay: {
+    name: 'Back pay (earlier periods)',
+    meaning: 'Wages of earlier pay periods that were not paid then.',
+    type: once,
+    group: 'pay',
+    supplemental: 'flat',
+    forPeriod: true,
+    column: { label: 'Back pay', imports: ['back pay', 'backpay', 'back wages'] },
+  },
   // Workweeks fill these three.
   hoursAboveSalary: {
     name: 'Hours above the salary',

@@ -111,7 +111,7 @@ export default function OffCyclePage({ loaderData, actionData }: Route.Component
               <Checkbox name="withSalary" label="Pay salaries for a whole pay period" />
               <Checkbox name="withRecurring" label="Include recurring earnings and deductions" />
               <RadioGroup
-                label="Income tax on bonus, commission, severance and retro pay"
+                label="Income tax on bonuses, severance and other supplemental pay"
                 name="supplemental"
                 options={METHODS}
                 defaultValue="flat"
