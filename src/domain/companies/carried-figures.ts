@@ -37,6 +37,8 @@ export interface CarriedFigures {
     /** What is still owed on a loan. */
     readonly balance?: Cents | undefined;
   })[];
+  /** What is still owed under each court order that names a total. */
+  readonly owed?: readonly { readonly key: string; readonly amount: Cents }[] | undefined;
   /** Hours left of each leave balance. Missing where it was saved before pay runs had leave. */
   readonly leave?:
     | readonly {

@@ -9,7 +9,7 @@ import { MOST_DEPOSITS } from '../payroll/edit-deposits.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
 import type { LeaveKind } from '../payroll/leave-policy.ts';
 import { MISC_PAYMENTS } from '../payroll/earning-kinds.ts';
-import { deposit, leaveTerms, withLeaveName } from '../payroll/pay-parts-schema.ts';
+import { courtOrders, deposit, leaveTerms, withLeaveName } from '../payroll/pay-parts-schema.ts';
 
 const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
 const hours = z
@@ -106,6 +106,8 @@ const fields = z.object({
   withholding: personWithholding.nullable().default(null),
   earnings: z.array(recurringEarning).max(20).default([]),
   deductions: z.array(recurringDeduction).max(20).default([]),
+  /** Orders, levies and notices to withhold, which every pay stub of the schedule carries out. */
+  courtOrders: courtOrders.default([]),
   leave,
   deposits,
   opening: openingBalance.nullable().default(null),

@@ -16,6 +16,7 @@ import { HoursInput, MoneyInput } from '../ui/number-inputs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useKeptState } from '../ui/use-kept-entries.ts';
 import styles from './company.module.css';
+import { CourtOrders } from './court-orders.tsx';
 import { DirectDeposit } from './direct-deposit.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import { PersonCounty } from './person-county.tsx';
@@ -214,6 +215,12 @@ function PersonFields({ person, change, today, taxes, left }: PersonFieldsProps)
           {isEmployee && <RecurringDeductions person={person} onChange={change} />}
         </div>
       </fieldset>
+      {isEmployee && (
+        <fieldset className={styles.group}>
+          <legend>Court orders</legend>
+          <CourtOrders person={person} onChange={change} />
+        </fieldset>
+      )}
       {isEmployee && (
         <fieldset className={styles.group}>
           <legend>Time off</legend>

@@ -18,29 +18,31 @@ export function addCourtOrder(order: PaystubOrder): PaystubOrder {
     'order',
     orders.map((item) => item.key),
   );
-  const added: CourtOrder = {
-    key,
-    name: COURT_ORDER_NAMES.support,
-    kind: 'support',
-    amount: null,
-    basisPoints: 0,
-    secondFamily: false,
-    inArrears: false,
-    balance: null,
-  };
-  return withCourtOrders(order, [...orders, added]);
+  return withCourtOrders(order, [...orders, newCourtOrder(key)]);
 }
 
+export const newCourtOrder = (key: string): CourtOrder => ({
+  key,
+  name: COURT_ORDER_NAMES.support,
+  kind: 'support',
+  amount: null,
+  basisPoints: 0,
+  secondFamily: false,
+  inArrears: false,
+  balance: null,
+});
+
 /** A name that we gave follows the kind. */
+export function changedCourtOrder(order: CourtOrder, changes: Partial<CourtOrder>): CourtOrder {
+  const isOurName = order.name === COURT_ORDER_NAMES[order.kind];
+  const name = changes.kind !== undefined && isOurName ? { name: COURT_ORDER_NAMES[changes.kind] } : {};
+  return { ...order, ...name, ...changes };
+}
+
 export const editCourtOrder = (order: PaystubOrder, index: number, changes: Partial<CourtOrder>): PaystubOrder =>
   withCourtOrders(
     order,
-    courtOrdersOf(order).map((item, position) => {
-      if (position !== index) return item;
-      const isOurName = item.name === COURT_ORDER_NAMES[item.kind];
-      const name = changes.kind !== undefined && isOurName ? { name: COURT_ORDER_NAMES[changes.kind] } : {};
-      return { ...item, ...name, ...changes };
-    }),
+    courtOrdersOf(order).map((item, position) => (position === index ? changedCourtOrder(item, changes) : item)),
   );
 
 export const removeCourtOrder = (order: PaystubOrder, index: number): PaystubOrder =>

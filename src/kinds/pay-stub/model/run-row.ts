@@ -20,6 +20,7 @@ import {
 } from '../../../domain/payroll/earning-kinds.ts';
 import { balanceOfNewYear } from '../../../domain/payroll/leave.ts';
 import { keyOfCarriedTax } from '../../../domain/payroll/former-state-tax.ts';
+import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../../domain/payroll/order.ts';
 import { hoursOfHundredths, hundredthsOfHours } from '../../../domain/payroll/hours.ts';
@@ -60,6 +61,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   const earnings = earningsOf(row);
   const stateHours = stateHoursOf(row, earnings);
   const leave = leaveOf(row);
+  const orders = courtOrdersOf(row);
   return {
     carriedFrom: carried?.documentId ?? '',
     template: { selectedTemplateIndex: company.template },
@@ -79,6 +81,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       ...(withholding?.residence && { residence: withholding.residence }),
       ...(withholding?.localTaxes && { localTaxes: withholding.localTaxes }),
       ...(stateHours && { otherStates: withholding!.otherStates }),
+      ...(orders.length > 0 && { courtOrders: orders }),
       ...(leave.length > 0 && { leave }),
       // A document in English has no language, so its fingerprint stays as it was.
       ...(person.language !== 'en' && { language: person.language }),
@@ -303,6 +306,16 @@ const isUsuallySupplemental = ({ key, kind }: EarningRequest): boolean => kindOf
 
 const hasRecurring = ({ offCycle }: RunRow): boolean => offCycle === null || offCycle.withRecurring;
 
+/** Each with what is still owed after the last pay stub. A contractor's stub has no deductions. */
+function courtOrdersOf(row: RunRow): CompanyPerson['courtOrders'][number][] {
+  const { person, carried } = row;
+  if (person.employmentType === 'contractor' || !hasRecurring(row)) return [];
+  return person.courtOrders.map((order) => {
+    const owed = carried?.owed?.find(({ key }) => key === order.key)?.amount;
+    return owed === undefined ? order : { ...order, balance: owed };
+  });
+}
+
 function recurring(deduction: RecurringDeduction, carried: CarriedFigures | null): readonly DeductionRequest[] {
   const { name, class: taken, kind, isEmployer, amount, basisPoints, match, balance, ...ages } = deduction;
   const key = customDeductionKey(name);
@@ -370,7 +383,9 @@ const withPrior = <Item extends { readonly givenPriorYTD: GivenPrior | null }>(i
 
 /** The taxes that a stub withholds. */
 export const taxesOf = (stub: Stub): readonly TaxFigure[] =>
-  employeeDeductions(stub).flatMap(({ key, name, amount, isCustom }) => (isCustom ? [] : [{ key, name, amount }]));
+  employeeDeductions(stub).flatMap((line) =>
+    line.isCustom || isCourtOrder(line) ? [] : [{ key: line.key, name: line.name, amount: line.amount }],
+  );
 
 /**
  * What a later stub of the same year continues from. Off-cycle pay is not what a review compares with, so that stays as it
@@ -386,6 +401,9 @@ export function carriedFrom(
   const next = nextPeriod(order, year);
   const own = { gross: last.total, net: last.netPayTotal, taxes: taxesOf(last) };
   const stub = next.stubs[0]!;
+  const owed = (next.details.courtOrders ?? []).flatMap(({ key, balance }) =>
+    balance === null ? [] : [{ key, amount: balance }],
+  );
   return {
     documentId,
     year,
@@ -409,6 +427,7 @@ export function carriedFrom(
       prior: line.prior,
       ...(line.kind === 'loan' && { balance: line.balance ?? undefined }),
     })),
+    ...(owed.length > 0 && { owed }),
     leave: (last.leave ?? []).map(({ key, balance }) => {
       const adjusted = order.details.leave?.find((policy) => policy.key === key)?.adjusted;
       return { key, balance, ...(adjusted !== undefined && { adjusted }) };

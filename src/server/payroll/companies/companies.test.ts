@@ -255,7 +255,8 @@ test('a long list of people is read one page at a time', async () => {
     .selectAll()
     .where('id', '=', first)
     .executeTakeFirstOrThrow();
-  const json = { earnings: '[]', deductions: '[]', leave: '[]', deposits: '[]', withholding: null, opening: null };
+  const lists = { earnings: '[]', deductions: '[]', court_orders: '[]', leave: '[]', deposits: '[]' };
+  const json = { ...lists, withholding: null, opening: null };
   const others = Array.from({ length: 2_499 }, (__, index) => ({
     ...row,
     ...json,

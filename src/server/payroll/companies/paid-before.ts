@@ -63,7 +63,7 @@ async function stubOfBefore(company: CompanyRow, row: CompanyPersonRow, year: nu
   const day = plainDate(`${year}-01-01`);
   const request = requestOfRow({
     company,
-    person: { ...personOfRow(row), earnings: [], deductions: [], leave: [] },
+    person: { ...personOfRow(row), earnings: [], deductions: [], courtOrders: [], leave: [] },
     periodicity: company.periodicity,
     period: { start: day, end: day },
     payDate: day,

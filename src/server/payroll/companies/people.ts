@@ -42,6 +42,7 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   withholding: person.withholding && JSON.stringify(person.withholding),
   earnings: JSON.stringify(person.earnings),
   deductions: JSON.stringify(person.deductions),
+  court_orders: JSON.stringify(person.courtOrders),
   leave: JSON.stringify(person.leave),
   deposits: JSON.stringify(person.deposits),
   opening: person.opening && JSON.stringify(person.opening),

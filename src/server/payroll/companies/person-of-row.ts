@@ -26,6 +26,7 @@ export const personOfRow = (row: CompanyPersonRow): CompanyPerson => ({
   withholding: row.withholding,
   earnings: row.earnings,
   deductions: row.deductions,
+  courtOrders: row.court_orders,
   leave: row.leave,
   deposits: row.deposits,
   opening: row.opening,

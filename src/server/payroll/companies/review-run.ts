@@ -137,10 +137,12 @@ function warningsOf({ person, entries, offCycle }: StoredRunRow): readonly strin
   const hours = ENTRY_COLUMNS.reduce((sum, { name, kind }) => sum + (kind === 'hours' ? Number(entries[name]) : 0), 0);
   const hasNoHours = offCycle === null && person.paymentType === 'hourly' && person.rate > 0 && hours === 0;
   const { withholding } = person;
+  const isUncollected = offCycle !== null && !offCycle.withRecurring && person.courtOrders.length > 0;
   const hasNoForm = person.employmentType === 'employee' && (withholding === null || withholding.isAssumed === true);
   return [
     ...(hasNoHours ? ['No hours.'] : []),
     ...(otherHours > 0 && otherRate === ZERO ? ['Hours at another rate have no rate.'] : []),
+    ...(isUncollected ? ['Court orders are not withheld: this pay leaves out recurring deductions.'] : []),
     ...(hasNoForm ? ['No Form W-4 or state form is saved. Tax is withheld as single.'] : []),
   ];
 }

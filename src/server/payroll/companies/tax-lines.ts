@@ -22,7 +22,7 @@ export async function taxLinesOf(
   const period = periodFrom(plainDate(`${today.slice(0, 4)}-01-01`), company.periodicity);
   const request = requestOfRow({
     company,
-    person: { ...person, opening: null },
+    person: { ...person, courtOrders: [], opening: null },
     periodicity: company.periodicity,
     period,
     payDate: addDays(period.end, company.pay_delay),

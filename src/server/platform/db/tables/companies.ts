@@ -70,6 +70,7 @@ interface CompanyPersonTable {
   withholding: ColumnType<PersonWithholding | null, string | null | undefined, string | null>;
   earnings: ColumnType<CompanyPerson['earnings'], string, string>;
   deductions: ColumnType<CompanyPerson['deductions'], string, string>;
+  court_orders: ColumnType<CompanyPerson['courtOrders'], string | undefined, string>;
   leave: ColumnType<CompanyPerson['leave'], string | undefined, string>;
   deposits: ColumnType<CompanyPerson['deposits'], string | undefined, string>;
   opening: ColumnType<OpeningBalance | null, string | null | undefined, string | null>;
