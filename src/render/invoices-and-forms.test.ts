@@ -5,7 +5,8 @@ import { type InvoiceInput, schema as invoiceSchema } from '../kinds/invoice/mod
 import type { InvoiceView } from '../kinds/invoice/model/view.ts';
 import type { DocumentKind, DocumentView } from '../domain/documents/kind.ts';
 import { misc1099 } from '../kinds/misc-1099/model/kind.ts';
-import { AMOUNT_FIELDS, boxOf } from '../kinds/misc-1099/model/misc-1099-year.ts';
+import { boxOf } from '../domain/documents/form-1099/form-year.ts';
+import { AMOUNT_FIELDS } from '../kinds/misc-1099/model/misc-1099-year.ts';
 import { MISC_1099_YEARS } from '../kinds/misc-1099/model/misc-1099-years.ts';
 import { type Misc1099Input, schema as misc1099Schema } from '../kinds/misc-1099/model/schema.ts';
 import type { Misc1099View } from '../kinds/misc-1099/model/view.ts';

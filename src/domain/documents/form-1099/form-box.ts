@@ -53,3 +53,29 @@ export const FREE_FILE_NOTICE: NoticeParagraph = {
   heading: 'Free File Program.',
   text: 'Go to www.irs.gov/FreeFile to see if you qualify for no-cost online federal tax preparation, e-filing, and direct deposit or payment options.',
 };
+
+/** What the instructions say of a box, as printed on the back of Copy B. Empty for the boxes of the states. */
+export function boxText<Field extends string>(
+  content: BoxContent<Field>,
+  textOfAmount: (field: Field) => string,
+): string {
+  switch (content.kind) {
+    case 'amount':
+      return textOfAmount(content.field);
+    case 'checkBox':
+      return FLAG_TEXTS[content.field];
+    case 'occupationCodes':
+      return 'Shows the Treasury Tipped Occupation Code(s) of the occupation in which you received the tips.';
+    case 'reserved':
+      return 'Reserved for future use.';
+    case 'state':
+      return '';
+  }
+}
+
+const FLAG_TEXTS = {
+  directSales:
+    'If checked, consumer products totaling $5,000 or more were sold to you for resale, on a buy-sell, a deposit-commission, or other basis. Generally, report any income from your sale of these products on Schedule C (Form 1040).',
+  fatca:
+    'If the FATCA filing requirement box is checked, the payer is reporting on this Form 1099 to satisfy its account reporting requirement under chapter 4 of the Internal Revenue Code. You may also have a filing requirement. See the Instructions for Form 8938.',
+} as const;

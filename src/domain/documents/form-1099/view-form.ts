@@ -1,9 +1,14 @@
+import { formatDate } from '../../calendar.ts';
 import { type Cents, formatMoney } from '../../money.ts';
 import { maskPhone } from '../../us.ts';
 import { addressLines } from '../address-lines.ts';
-import type { TwinRow } from '../kind.ts';
-import type { FormBox } from './form-box.ts';
-import type { Payer, Recipient, StateRow } from './parties.ts';
+import type { CalculatedDocument, DocumentView, TwinRow, TwinSection } from '../kind.ts';
+import type { Calculated1099 } from './calculated.ts';
+import { copiesFor, type RecipientCopy } from './copies.ts';
+import type { Form1099Input } from './fields.ts';
+import type { FormBox, NoticeParagraph } from './form-box.ts';
+import { type Form1099Year, stateBoxesOf } from './form-year.ts';
+import type { Recipient, StateRow } from './parties.ts';
 
 export interface BoxView {
   readonly number: string;
@@ -22,7 +27,7 @@ export interface StateBoxView {
   readonly values: readonly string[];
 }
 
-export interface PartiesView {
+interface PartiesView {
   readonly payer: { readonly name: string; readonly lines: readonly string[]; readonly tin: string };
   readonly recipient: {
     readonly name: string;
@@ -33,18 +38,11 @@ export interface PartiesView {
   readonly accountNumber: string;
 }
 
-interface FilledBoxes<Field extends string> {
-  readonly amounts: Readonly<Record<Field, Cents>>;
-  readonly directSales: boolean;
-  readonly fatca?: boolean;
-  readonly tippedOccupationCodes: readonly string[];
-}
-
 const boxMoney = (amount: Cents): string => (amount === 0 ? '' : formatMoney(amount));
 
-export function viewBox<Field extends string>(
+function viewBox<Field extends string>(
   { number, title, content }: FormBox<Field>,
-  filled: FilledBoxes<Field>,
+  filled: Form1099Input<Field>,
 ): BoxView {
   const box = { number, title, value: '', isChecked: false };
   switch (content.kind) {
@@ -60,7 +58,7 @@ export function viewBox<Field extends string>(
   }
 }
 
-export const viewStateBoxes = (boxes: readonly FormBox[], rows: readonly StateRow[]): readonly StateBoxView[] =>
+const viewStateBoxes = (boxes: readonly FormBox[], rows: readonly StateRow[]): readonly StateBoxView[] =>
   boxes.flatMap(({ number, title, content }) => {
     if (content.kind !== 'state') return [];
     const { field } = content;
@@ -75,12 +73,7 @@ function recipientTin({ numberKind, lastFour }: Recipient): string {
   return numberKind === 'ein' ? `XX-XXX${lastFour}` : `XXX-XX-${lastFour}`;
 }
 
-export function viewParties(input: {
-  readonly payer: Payer;
-  readonly recipient: Recipient;
-  readonly accountNumber: string;
-}): PartiesView {
-  const { payer, recipient, accountNumber } = input;
+function viewParties({ payer, recipient, accountNumber }: Form1099Input<never>): PartiesView {
   const lines = addressLines(recipient);
   return {
     payer: {
@@ -103,9 +96,7 @@ const boxName = ({ number, title }: { readonly number: string; readonly title: s
   number === '' ? title : `Box ${number} ${title}`;
 const filled = (rows: readonly TwinRow[]): TwinRow[] => rows.filter(({ value }) => value !== '');
 
-export const twinOfParties = (
-  view: PartiesView & { readonly isCorrected: boolean; readonly copies: readonly { readonly name: string }[] },
-): TwinRow[] =>
+const twinOfParties = (view: Form1099Parts): TwinRow[] =>
   filled([
     row('PAYER’S name and address', [view.payer.name, ...view.payer.lines].join(', ')),
     row('PAYER’S TIN', view.payer.tin),
@@ -117,8 +108,101 @@ export const twinOfParties = (
     row('Copies', view.copies.map((copy) => copy.name).join('; ')),
   ]);
 
-export const twinOfBoxes = (boxes: readonly BoxView[]): TwinRow[] =>
+const twinOfBoxes = (boxes: readonly BoxView[]): TwinRow[] =>
   filled(boxes.map((box) => row(boxName(box), box.kind === 'checkBox' && box.isChecked ? 'checked' : box.value)));
 
-export const twinOfStates = (boxes: readonly StateBoxView[]): TwinRow[] =>
+const twinOfStates = (boxes: readonly StateBoxView[]): TwinRow[] =>
   filled(boxes.flatMap((box) => box.values.map((value) => row(boxName(box), value))));
+
+/** What every form of the series prints. The boxes have places of their own on each. */
+export interface Form1099View extends DocumentView, PartiesView {
+  readonly year: string;
+  readonly ombNumber: string;
+  readonly revision: string;
+  readonly copies: readonly RecipientCopy[];
+  readonly isCorrected: boolean;
+  /** The three state boxes, each with one value per row. */
+  readonly stateBoxes: readonly StateBoxView[];
+  readonly instructions: readonly NoticeParagraph[];
+  readonly spanishNotes?: readonly NoticeParagraph[];
+}
+
+type Form1099Parts = Omit<Form1099View, 'twin'>;
+type Calculated<Field extends string> = Calculated1099<Form1099Input<Field>, Form1099Year<Field>>;
+
+interface NamedForm {
+  /** "1099-NEC" */
+  readonly name: string;
+  /** "Nonemployee Compensation" */
+  readonly title: string;
+  readonly instructions: readonly NoticeParagraph[];
+}
+
+export interface FormParts<Field extends string> {
+  readonly parts: Form1099Parts;
+  readonly boxOfForm: (box: FormBox<Field>) => BoxView;
+  readonly twinOf: (boxes: readonly BoxView[]) => readonly TwinSection[];
+}
+
+/** The common parts of a form, and how its boxes are shown. */
+export function viewForm<Field extends string>(calculated: Calculated<Field>, named: NamedForm): FormParts<Field> {
+  const { input, form, spanishNotes } = calculated;
+  const year = String(form.year);
+  const copies = copiesFor(input.stateRows.length);
+  const parts: Form1099Parts = {
+    title: `${named.name} ${year}, recipient’s copies`,
+    issuer: input.payer.name,
+    reference: `${named.name} ${year}`,
+    label: 'Recipient copy, substitute form; Copy A must be filed with the agency',
+    year,
+    ombNumber: form.ombNumber,
+    revision: form.revision,
+    copies,
+    hasSeveralPages: copies.length > 1,
+    isCorrected: input.isCorrected,
+    ...viewParties(input),
+    stateBoxes: viewStateBoxes(stateBoxesOf(form), input.stateRows),
+    instructions: named.instructions,
+    ...(spanishNotes && { language: 'both' as const, spanishNotes }),
+  };
+  const states = twinOfStates(parts.stateBoxes);
+  return {
+    parts,
+    boxOfForm: (box) => viewBox(box, input),
+    twinOf: (boxes) => [
+      { heading: `Form ${named.name} ${named.title} ${year}`, rows: twinOfParties(parts) },
+      { heading: 'Amounts', rows: twinOfBoxes(boxes) },
+      ...(states.length > 0 ? [{ heading: 'State', rows: states }] : []),
+    ],
+  };
+}
+
+/** The document of a form: its boxes with an amount are its figures. */
+export function documentOfForm<Field extends string, View extends Form1099View>(
+  calculated: Calculated<Field>,
+  view: View,
+  more: { readonly figures?: CalculatedDocument['facts']['figures']; readonly working?: object } = {},
+): CalculatedDocument<View> {
+  const { input, form } = calculated;
+  const boxes = form.boxes.flatMap(({ number, title, content }) =>
+    content.kind === 'amount' && input.amounts[content.field] > 0
+      ? [{ name: `Box ${number}, ${title.toLowerCase()}`, amount: input.amounts[content.field] }]
+      : [],
+  );
+  return {
+    view,
+    facts: {
+      issuer: view.issuer,
+      person: view.recipient.name,
+      period: `Tax year ${view.year}`,
+      figures: [...boxes, ...(more.figures ?? [])],
+      enteredByIssuer: 0,
+    },
+    working: {
+      furnishBy: formatDate(calculated.furnishBy),
+      ...more.working,
+      checks: calculated.checks,
+      sources: form.sources,
+    },
+  };
+}

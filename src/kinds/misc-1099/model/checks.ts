@@ -1,6 +1,7 @@
 import { type BoxCheck, checkTaxes } from '../../../domain/documents/form-1099/check-taxes.ts';
+import { boxOf, numberOf } from '../../../domain/documents/form-1099/form-year.ts';
 import { type Cents, cents, formatMoney, sumOf, ZERO } from '../../../domain/money.ts';
-import { AMOUNT_FIELDS, type AmountField, boxOf, type Misc1099Year } from './misc-1099-year.ts';
+import { AMOUNT_FIELDS, type AmountField, type Misc1099Year } from './misc-1099-year.ts';
 import type { Misc1099Input } from './schema.ts';
 
 /** Part of another box, or a tax: not a payment itself. */
@@ -43,7 +44,7 @@ function checkThresholds({ amounts, year }: Misc1099Input, form: Misc1099Year): 
     if (threshold === null || amounts[field] === 0 || amounts[field] >= threshold * 100) return [];
     const from = formatMoney(cents(threshold * 100));
     const message = `${nameOf(form, field)} is reported in ${year} for amounts of ${from} or more, or any amount if tax was withheld.`;
-    return [{ path: `amounts.${field}`, box: boxOf(form, field)?.number ?? '', message }];
+    return [{ path: `amounts.${field}`, box: numberOf(form, field), message }];
   });
 }
 
@@ -52,7 +53,7 @@ function checkParts({ amounts }: Misc1099Input, form: Misc1099Year): BoxCheck[] 
   return parts.flatMap((field) => {
     if (amounts[field] <= amounts.otherIncome) return [];
     const message = `${nameOf(form, field)} is part of box 3 and cannot be more than ${formatMoney(amounts.otherIncome)}.`;
-    return [{ path: `amounts.${field}`, box: boxOf(form, field)?.number ?? '', message }];
+    return [{ path: `amounts.${field}`, box: numberOf(form, field), message }];
   });
 }
 
@@ -62,7 +63,7 @@ function checkPayments({ payments, amounts }: Misc1099Input, form: Misc1099Year)
     const listed = sumOf(payments, (payment) => (payment.field === field ? payment.amount : ZERO));
     if (NOT_A_PAYMENT.has(field) || listed === amounts[field]) return [];
     const message = `${nameOf(form, field)} shows ${formatMoney(amounts[field])}, but its payments add up to ${formatMoney(listed)}.`;
-    return [{ path: `amounts.${field}`, box: boxOf(form, field)?.number ?? '', message }];
+    return [{ path: `amounts.${field}`, box: numberOf(form, field), message }];
   });
 }
 

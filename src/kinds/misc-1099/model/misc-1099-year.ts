@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
 import type { FormBox } from '../../../domain/documents/form-1099/form-box.ts';
+import type { Form1099Year } from '../../../domain/documents/form-1099/form-year.ts';
 
 /** Amounts of the form, by meaning: their box numbers change between years. */
 export const AMOUNT_FIELDS = [
@@ -14,8 +15,10 @@ export const AMOUNT_FIELDS = [
   'attorneyProceeds',
   'fishPurchased',
   'section409ADeferrals',
+  /** Until 2024. */
   'goldenParachute',
   'nonqualifiedCompensation',
+  /** From 2026. */
   'cashTips',
   'overtime',
 ] as const;
@@ -23,20 +26,7 @@ export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
 export type Misc1099Box = FormBox<AmountField>;
 
-/** The text and limits of one year's form. */
-export interface Misc1099Year {
-  readonly year: number;
-  /** The revision of the form for the year: "Rev. January 2024". */
-  readonly revision: string;
-  readonly ombNumber: string;
-  readonly boxes: readonly Misc1099Box[];
-  /** The amount in dollars from which rents, other income, medical payments and crop insurance are reported. */
-  readonly reportingThreshold: number;
-  /** The recipient gets the copies by this day; later if boxes 8 or 10 are filled. */
-  readonly furnishBy: PlainDate;
+export interface Misc1099Year extends Form1099Year<AmountField> {
+  /** Later, if boxes 8 or 10 are filled. */
   readonly furnishByWithBox8Or10: PlainDate;
-  readonly sources: readonly string[];
 }
-
-export const boxOf = (form: Misc1099Year, field: AmountField): Misc1099Box | undefined =>
-  form.boxes.find(({ content }) => content.kind === 'amount' && content.field === field);

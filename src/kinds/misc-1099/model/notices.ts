@@ -1,11 +1,12 @@
 import {
   ACCOUNT_NUMBER_NOTICE,
-  type BoxContent,
+  boxText,
   FREE_FILE_NOTICE,
   type NoticeParagraph,
   TIN_NOTICE,
 } from '../../../domain/documents/form-1099/form-box.ts';
-import type { AmountField, Misc1099Box, Misc1099Year } from './misc-1099-year.ts';
+import { headingOf, stateBoxesOf } from '../../../domain/documents/form-1099/form-year.ts';
+import type { AmountField, Misc1099Year } from './misc-1099-year.ts';
 
 /*
  * The Instructions for Recipient, as printed on the back of Copy B. Box numbers depend on the year,
@@ -61,38 +62,14 @@ const AMOUNT_TEXTS = {
   cashTips: 'Shows the cash tips that are included in box 3. See the instructions for your tax return.',
   overtime:
     'Shows the qualified overtime compensation that is included in box 3. See the instructions for your tax return.',
-} as const;
-
-const FLAG_TEXTS = {
-  directSales:
-    'If checked, consumer products totaling $5,000 or more were sold to you for resale, on a buy-sell, a deposit-commission, or other basis. Generally, report any income from your sale of these products on Schedule C (Form 1040).',
-  fatca:
-    'If the FATCA filing requirement box is checked, the payer is reporting on this Form 1099 to satisfy its account reporting requirement under chapter 4 of the Internal Revenue Code. You may also have a filing requirement. See the Instructions for Form 8938.',
-} as const;
-
-function textOf(content: BoxContent<AmountField>): string {
-  switch (content.kind) {
-    case 'amount':
-      return AMOUNT_TEXTS[content.field];
-    case 'checkBox':
-      return FLAG_TEXTS[content.field];
-    case 'occupationCodes':
-      return 'Shows the Treasury Tipped Occupation Code(s) of the occupation in which you received the tips.';
-    case 'reserved':
-      return 'Reserved for future use.';
-    case 'state':
-      return '';
-  }
-}
-
-const headingOf = ({ number, title }: Misc1099Box): string => (number === '' ? `${title}.` : `Box ${number}.`);
+} as const satisfies Readonly<Record<AmountField, string>>;
 
 export function instructionsForRecipient(form: Misc1099Year): readonly NoticeParagraph[] {
-  const state = form.boxes.filter(({ content }) => content.kind === 'state').map(({ number }) => number);
+  const state = stateBoxesOf(form).map(({ number }) => number);
   return [
     ...BEFORE_THE_BOXES,
     ...form.boxes
-      .map((box) => ({ heading: headingOf(box), text: textOf(box.content) }))
+      .map((box) => ({ heading: headingOf(box), text: boxText(box.content, (field) => AMOUNT_TEXTS[field]) }))
       .filter(({ text }) => text !== ''),
     {
       heading: `Boxes ${state[0]}–${state.at(-1)}.`,

@@ -1,13 +1,12 @@
 import { type BoxCheck, checkTaxes } from '../../../domain/documents/form-1099/check-taxes.ts';
+import { numberOf } from '../../../domain/documents/form-1099/form-year.ts';
 import { add, type Cents, cents, formatMoney } from '../../../domain/money.ts';
-import { type AmountField, boxOf, type Nec1099Year } from './nec-1099-year.ts';
+import type { Nec1099Year } from './nec-1099-year.ts';
 import type { Nec1099Input } from './schema.ts';
 
 /** Tips and overtime are part of the compensation. */
 export const totalPaid = ({ amounts }: Nec1099Input): Cents =>
   add(amounts.nonemployeeCompensation, amounts.goldenParachute);
-
-const numberOf = (form: Nec1099Year, field: AmountField): string => boxOf(form, field)?.number ?? '';
 
 function checkThreshold({ amounts, year }: Nec1099Input, form: Nec1099Year): BoxCheck[] {
   const threshold = cents(form.reportingThreshold * 100);

@@ -4,7 +4,7 @@ import { decideLevel } from '../../../domain/integrity/levels.ts';
 import { guardNames } from '../../../domain/integrity/name-guard/guard-names.ts';
 import { cents, ZERO } from '../../../domain/money.ts';
 import { nec1099 } from './kind.ts';
-import { boxesOf } from './nec-1099-year.ts';
+import { federalBoxesOf, stateBoxesOf } from '../../../domain/documents/form-1099/form-year.ts';
 import { NEC_1099_YEARS } from './nec-1099-years.ts';
 import { type Nec1099Input, schema } from './schema.ts';
 
@@ -39,13 +39,13 @@ test.each([
   const form = NEC_1099_YEARS.of(year);
   expect([form.revision, form.ombNumber]).toEqual([revision, '1545-0116']);
   expect(
-    boxesOf(form)
+    federalBoxesOf(form)
       .map(({ number }) => number)
       .join(' '),
   ).toBe(numbers);
-  expect(boxesOf(form).find(({ number }) => number === '3')!.title).toBe(box3);
+  expect(federalBoxesOf(form).find(({ number }) => number === '3')!.title).toBe(box3);
   expect([form.reportingThreshold, form.furnishBy]).toEqual(rest);
-  expect(form.stateBoxes.map(({ number }) => number)).toEqual(['5', '6', '7']);
+  expect(stateBoxesOf(form).map(({ number }) => number)).toEqual(['5', '6', '7']);
   expect(form.sources.length).toBeGreaterThan(0);
 });
 

@@ -8,7 +8,8 @@ import {
   TIN_NOTE_ES,
   WRONG_1099_ES,
 } from '../../../domain/documents/form-1099/notes-es.ts';
-import { type AmountField, boxesOf, boxOf, type Nec1099Year } from './nec-1099-year.ts';
+import { federalBoxesOf, numberOf, stateBoxesOf } from '../../../domain/documents/form-1099/form-year.ts';
+import type { AmountField, Nec1099Year } from './nec-1099-year.ts';
 
 const amountsWith = (compensation: string): Readonly<Record<AmountField, string>> => ({
   ...sharedAmountsEs(compensation),
@@ -17,9 +18,9 @@ const amountsWith = (compensation: string): Readonly<Record<AmountField, string>
 });
 
 export function notesInSpanish(form: Nec1099Year): readonly NoticeParagraph[] {
-  const compensation = boxOf(form, 'nonemployeeCompensation')!.number;
+  const compensation = numberOf(form, 'nonemployeeCompensation');
   const amounts = amountsWith(compensation);
-  const [first, last] = [form.stateBoxes[0]!, form.stateBoxes.at(-1)!];
+  const state = stateBoxesOf(form);
   return [
     ABOUT_NOTES_ES,
     {
@@ -27,10 +28,10 @@ export function notesInSpanish(form: Nec1099Year): readonly NoticeParagraph[] {
       text: `porque el pagador no lo consideró empleado y no retuvo impuesto sobre el ingreso ni impuestos del Seguro Social y Medicare. Si cree que usted es empleado y el pagador no corrige el formulario, declare la cantidad de la casilla ${compensation} como salario y adjunte el Formulario 8919.`,
     },
     TIN_NOTE_ES,
-    ...boxesOf(form)
+    ...federalBoxesOf(form)
       .map(({ number, content }) => ({ heading: `Casilla ${number}.`, text: boxNoteEs(content, amounts) }))
       .filter(({ text }) => text !== ''),
-    stateNoteEs(first.number, last.number),
+    stateNoteEs(state[0]!.number, state.at(-1)!.number),
     WRONG_1099_ES,
     HELP_ES,
   ];

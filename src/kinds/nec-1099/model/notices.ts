@@ -1,11 +1,12 @@
 import {
   ACCOUNT_NUMBER_NOTICE,
-  type BoxContent,
+  boxText,
   FREE_FILE_NOTICE,
   type NoticeParagraph,
   TIN_NOTICE,
 } from '../../../domain/documents/form-1099/form-box.ts';
-import { type AmountField, boxesOf, boxOf, type Nec1099Year } from './nec-1099-year.ts';
+import { federalBoxesOf, headingOf, numberOf, stateBoxesOf } from '../../../domain/documents/form-1099/form-year.ts';
+import type { AmountField, Nec1099Year } from './nec-1099-year.ts';
 
 /*
  * The Instructions for Recipient, as printed on the back of Copy B. Box numbers depend on the year.
@@ -42,31 +43,16 @@ const amountText = (field: AmountField, box: string): string => {
   }
 };
 
-function textOf(content: BoxContent<AmountField>, box: string): string {
-  switch (content.kind) {
-    case 'amount':
-      return amountText(content.field, box);
-    case 'checkBox':
-      return 'If checked, consumer products totaling $5,000 or more were sold to you for resale, on a buy-sell, a deposit-commission, or other basis. Generally, report any income from your sale of these products on Schedule C (Form 1040).';
-    case 'occupationCodes':
-      return 'Shows the Treasury Tipped Occupation Code(s) of the occupation in which you received the tips.';
-    case 'reserved':
-      return 'Reserved for future use.';
-    case 'state':
-      return '';
-  }
-}
-
 export function instructionsForRecipient(form: Nec1099Year): readonly NoticeParagraph[] {
-  const compensation = boxOf(form, 'nonemployeeCompensation')!.number;
-  const state = form.stateBoxes.map(({ number }) => number);
+  const compensation = numberOf(form, 'nonemployeeCompensation');
+  const state = stateBoxesOf(form).map(({ number }) => number);
   return [
     ...whoReceives(compensation),
     TIN_NOTICE,
     ACCOUNT_NUMBER_NOTICE,
-    ...boxesOf(form).map(({ number, content }) => ({
-      heading: `Box ${number}.`,
-      text: textOf(content, compensation),
+    ...federalBoxesOf(form).map((box) => ({
+      heading: headingOf(box),
+      text: boxText(box.content, (field) => amountText(field, compensation)),
     })),
     { heading: `Boxes ${state[0]}–${state.at(-1)}.`, text: 'State income tax withheld reporting boxes.' },
     FUTURE_DEVELOPMENTS,

@@ -2,7 +2,8 @@ import { add, type Cents, cents, formatDollars, subtract, sumOf, ZERO } from '..
 import { KINDS_OF_PAY, MISC_PAYMENTS, type MiscPayment } from '../../../domain/payroll/earning-kinds.ts';
 import { isReported } from '../../../kinds/misc-1099/model/checks.ts';
 import { misc1099 } from '../../../kinds/misc-1099/model/kind.ts';
-import { AMOUNT_FIELDS as MISC_FIELDS, boxOf } from '../../../kinds/misc-1099/model/misc-1099-year.ts';
+import { boxOf } from '../../../domain/documents/form-1099/form-year.ts';
+import { AMOUNT_FIELDS as MISC_FIELDS } from '../../../kinds/misc-1099/model/misc-1099-year.ts';
 import { MISC_1099_YEARS } from '../../../kinds/misc-1099/model/misc-1099-years.ts';
 import type { Misc1099Input } from '../../../kinds/misc-1099/model/schema.ts';
 import { nec1099 } from '../../../kinds/nec-1099/model/kind.ts';

@@ -1,35 +1,33 @@
 import type { ComponentType } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import type { FormBox } from '../../../domain/documents/form-1099/form-box.ts';
+import type { Form1099Input } from '../../../domain/documents/form-1099/fields.ts';
+import type { Form1099Year } from '../../../domain/documents/form-1099/form-year.ts';
 import type { Form1099StepId } from '../../../domain/documents/form-1099/steps.ts';
 import type { FormYears } from '../../../domain/documents/form-years.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import type { BuilderKind, BuilderStep, FieldKind, StepProps } from '../frame/builder-kind.ts';
+import type { BuilderKind, BuilderStep, StepProps } from '../frame/builder-kind.ts';
 import { stepChecks } from '../frame/checks.ts';
-import { type Form1099, figuresOf, type FormYear } from './form-1099.ts';
+import { fieldKind, figuresOf } from './form-1099.ts';
 import { PayerStep, RecipientStep, StateRows } from './parties-steps.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TemplateStep } from './template-step.tsx';
 
-interface Form1099Parts<Form, Year extends FormYear> {
+interface Form1099Parts<Form, Year extends Form1099Year> {
   readonly document: DocumentKind;
   readonly years: FormYears<Year>;
-  /** The boxes of the year, with those of the states. */
-  readonly boxesOf: (form: Year) => readonly FormBox[];
   readonly AmountsStep: ComponentType<StepProps<Form>>;
   readonly initialForm: (today: PlainDate) => Form;
-  readonly fieldKind: (path: string) => FieldKind;
 }
 
 /** Year and layout are chosen, so they have no sample. */
 const CHOSEN = new Set(['template', 'year', 'isCorrected', 'spanishNotes']);
 
 /** The builder of a form of the 1099 series, which has its own boxes and the rest in common. */
-export function form1099Builder<Form extends Form1099, Year extends FormYear>(
+export function form1099Builder<Form extends Form1099Input<never>, Year extends Form1099Year>(
   parts: Form1099Parts<Form, Year>,
 ): BuilderKind<Form> {
-  const { document, years, boxesOf, AmountsStep, initialForm, fieldKind } = parts;
+  const { document, years, AmountsStep, initialForm } = parts;
   const { name, templates } = document;
   const looks: Readonly<Record<Form1099StepId, Pick<BuilderStep<Form>, 'Body' | 'summary'>>> = {
     template: {
@@ -49,7 +47,7 @@ export function form1099Builder<Form extends Form1099, Year extends FormYear>(
       Body: (props) => (
         <StateRows
           step={props}
-          boxes={boxesOf(years.of(props.form.year))}
+          boxes={years.of(props.form.year).boxes}
           checks={figuresOf(props.figures)?.checks ?? []}
         />
       ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoxCheck } from '../../../domain/documents/form-1099/check-taxes.ts';
+import type { Form1099Input } from '../../../domain/documents/form-1099/fields.ts';
 import type { FormBox } from '../../../domain/documents/form-1099/form-box.ts';
 import { MOST_STATE_ROWS } from '../../../domain/documents/form-1099/parties.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
@@ -17,7 +18,6 @@ import { BoxChecks } from '../parts/box-checks.tsx';
 import { EinInput } from '../parts/ein-input.tsx';
 import styles from '../parts/parts.module.css';
 import { RowList } from '../parts/row-list.tsx';
-import type { Form1099 } from './form-1099.ts';
 
 interface StateRowsProps<Form> {
   readonly step: StepProps<Form>;
@@ -26,7 +26,7 @@ interface StateRowsProps<Form> {
 }
 
 /** The payer of a form of the 1099 series. */
-export function PayerStep<Form extends Form1099>(props: StepProps<Form>): ReactNode {
+export function PayerStep<Form extends Form1099Input<never>>(props: StepProps<Form>): ReactNode {
   const { change } = props;
   const link = linkUnder<Form>('company', 'payer', ['name', 'phone']);
   return (
@@ -59,7 +59,7 @@ const NUMBER_KINDS = [
 ];
 
 /** The recipient, with the last four digits of the TIN. */
-export function RecipientStep<Form extends Form1099>(props: StepProps<Form>): ReactNode {
+export function RecipientStep<Form extends Form1099Input<never>>(props: StepProps<Form>): ReactNode {
   const link = linkUnder<Form>('person', 'recipient', ['name']);
   return (
     <div className={styles.fields}>
@@ -88,7 +88,11 @@ export function RecipientStep<Form extends Form1099>(props: StepProps<Form>): Re
 }
 
 /** The state rows, labeled by the boxes of the year. */
-export function StateRows<Form extends Form1099>({ step: props, boxes, checks }: StateRowsProps<Form>): ReactNode {
+export function StateRows<Form extends Form1099Input<never>>({
+  step: props,
+  boxes,
+  checks,
+}: StateRowsProps<Form>): ReactNode {
   const label = (field: 'taxWithheld' | 'payerStateNumber' | 'income'): string => {
     const box = boxes.find(({ content }) => content.kind === 'state' && content.field === field)!;
     return `${box.number}. ${box.title}`;

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../domain/calendar.ts';
+import type { Form1099Input } from '../../../domain/documents/form-1099/fields.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { Note } from '../../ui/note.tsx';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { BoxChecks } from '../parts/box-checks.tsx';
 import styles from '../parts/parts.module.css';
-import { type Form1099, figuresOf } from './form-1099.ts';
+import { figuresOf } from './form-1099.ts';
 
 /** The last look at a form of the 1099 series. */
-export function ReviewStep<Form extends Form1099>({ form, figures }: StepProps<Form>): ReactNode {
+export function ReviewStep<Form extends Form1099Input<never>>({ form, figures }: StepProps<Form>): ReactNode {
   const calculated = figuresOf(figures);
   const checks = calculated?.checks ?? [];
   return (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../domain/calendar.ts';
+import type { Form1099Input } from '../../../domain/documents/form-1099/fields.ts';
+import type { Form1099Year } from '../../../domain/documents/form-1099/form-year.ts';
 import type { FormYears } from '../../../domain/documents/form-years.ts';
 import { Checkbox, Select } from '../../ui/choices.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -8,16 +10,16 @@ import type { StepProps } from '../frame/builder-kind.ts';
 import styles from '../parts/parts.module.css';
 import { SpanishNotes } from '../parts/spanish-notes.tsx';
 import { TemplateChoice } from '../parts/template-choice.tsx';
-import { type Form1099, figuresOf, type FormYear, type Templates } from './form-1099.ts';
+import { figuresOf, type Templates } from './form-1099.ts';
 
 interface TemplateStepProps<Form> {
   readonly step: StepProps<Form>;
-  readonly years: FormYears<FormYear>;
+  readonly years: FormYears<Form1099Year>;
   readonly templates: Templates;
 }
 
 /** Year and layout of a form of the 1099 series. */
-export function TemplateStep<Form extends Form1099>(props: TemplateStepProps<Form>): ReactNode {
+export function TemplateStep<Form extends Form1099Input<never>>(props: TemplateStepProps<Form>): ReactNode {
   const { step, years, templates } = props;
   const { value, onValue, ...year } = bind<number, Form>(step, 'year');
   const corrected = bind<boolean, Form>(step, 'isCorrected');

@@ -1,15 +1,12 @@
 import { plainDate } from '../../../../domain/calendar.ts';
-import { stateBoxes } from '../../../../domain/documents/form-1099/form-box.ts';
 import { ROWS_UNTIL_2024 } from '../boxes.ts';
-import type { Nec1099Year } from '../nec-1099-year.ts';
+import { nec1099Year } from '../nec-1099-year.ts';
 
-export const nec1099Of2024: Nec1099Year = {
+export const nec1099Of2024 = nec1099Year({
   year: 2024,
   revision: 'Rev. January 2024',
-  ombNumber: '1545-0116',
   rows: ROWS_UNTIL_2024,
-  stateBoxes: stateBoxes(5),
   reportingThreshold: 600,
   furnishBy: plainDate('2025-01-31'),
   sources: ['Form 1099-NEC (Rev. January 2024)'],
-};
+});

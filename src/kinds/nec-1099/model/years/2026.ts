@@ -1,18 +1,15 @@
 import { plainDate } from '../../../../domain/calendar.ts';
-import { stateBoxes } from '../../../../domain/documents/form-1099/form-box.ts';
 import { ROWS_OF_2026 } from '../boxes.ts';
-import type { Nec1099Year } from '../nec-1099-year.ts';
+import { nec1099Year } from '../nec-1099-year.ts';
 
-export const nec1099Of2026: Nec1099Year = {
+export const nec1099Of2026 = nec1099Year({
   year: 2026,
   revision: 'Rev. December 2026',
-  ombNumber: '1545-0116',
   rows: ROWS_OF_2026,
-  stateBoxes: stateBoxes(5),
   reportingThreshold: 2000,
   furnishBy: plainDate('2027-02-01'),
   sources: [
     'Form 1099-NEC (Rev. December 2026), https://www.irs.gov/pub/irs-pdf/f1099nec.pdf',
     'Instructions for Forms 1099-MISC and 1099-NEC (Rev. December 2026)',
   ],
-};
+});
