@@ -105,9 +105,15 @@ export const emailField = (required = EMAIL_MESSAGE) =>
     .max(254, { error: EMAIL_MESSAGE, abort: true })
     .refine(isMailbox, { error: EMAIL_MESSAGE });
 
+/** The same, or nothing. */
+export const optionalEmailField = line()
+  .trim()
+  .refine((email) => email === '' || (email.length <= 254 && isMailbox(email)), { error: EMAIL_MESSAGE })
+  .default('');
+
 export const WEBSITE_MESSAGE = 'Only letters, periods, slashes, and colons are allowed';
 
-/** Dashes too, which domains may have and the specification's pattern refuses: docs/decisions/0104. */
+/** Dashes too, which domains may have. */
 export const websiteField = (ask: string, say = capital(ask)) =>
   text({ required: `Please enter ${ask}`, name: say, min: 2, max: 50 }).regex(/^[\p{L}\d\s./:-]+$/u, {
     error: WEBSITE_MESSAGE,
@@ -120,13 +126,18 @@ export const accountPhoneField = line('Please enter account phone')
   .max(20, { error: 'Account phone must be 10 digits', abort: true })
   .refine((phone) => /^\d{10}$/.test(phone.replaceAll('-', '')), { error: 'Account phone must be 10 digits' });
 
+const PHONE_MESSAGE = 'Phone must be 10 or 11 digits';
+const isPhone = (phone: string): boolean => /^[\d\s()+-]{1,20}$/.test(phone) && isUsPhone(phone);
+
 /** An issuer's phone number in one of the two printed formats or the mask: 10 or 11 digits. */
 export const phoneField = (required: string) =>
-  line(required)
-    .trim()
-    .min(1, { error: required, abort: true })
-    .max(20, { error: 'Phone must be 10 or 11 digits', abort: true })
-    .refine((phone) => /^[\d\s()+-]+$/.test(phone) && isUsPhone(phone), { error: 'Phone must be 10 or 11 digits' });
+  line(required).trim().min(1, { error: required, abort: true }).refine(isPhone, { error: PHONE_MESSAGE });
+
+/** The same, or nothing. */
+export const optionalPhoneField = line()
+  .trim()
+  .refine((phone) => phone === '' || isPhone(phone), { error: PHONE_MESSAGE })
+  .default('');
 
 /** Dashes removed, 10 to 11 characters. */
 export const accountNumberField = line('Please enter account number')

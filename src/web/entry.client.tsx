@@ -20,3 +20,11 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** With the lifetime that the answer has, so that not each page asks for it again. */
+const keepOfflinePage = (): void => {
+  // Browsers that store nothing, or an address without TLS, have none.
+  navigator.serviceWorker?.register('/offline-worker.js', { updateViaCache: 'all' }).catch(() => {});
+};
+if (document.readyState === 'complete') keepOfflinePage();
+else addEventListener('load', keepOfflinePage);

@@ -170,6 +170,7 @@ const FILES: readonly Row[] = [
   ['/blog/feed.xml', 'blog/rss.ts'],
   ['/blog/feed.json', 'blog/json-feed.ts'],
   ['/site.webmanifest', 'machines/webmanifest.ts'],
+  ['/offline-worker.js', 'layouts/offline-worker.tsx'],
   ['/how-verification-works/:file', 'verify/sample-file.ts'],
   ['/zip-places/:file', 'builder/zip/zip-places.ts'],
   ['/og/:file', 'machines/shared-picture.ts'],

@@ -309,6 +309,7 @@ test('creates a coupon, rejects an invalid value at its field, and deletes it', 
   await page.getByRole('button', { name: 'Add coupon' }).click();
   await page.getByRole('heading', { name: 'HALF' }).waitFor();
   await page.getByText('Coupon added.').waitFor();
+  await expect.poll(() => page.url()).not.toContain('done=');
   const validated = await call('/coupon/validate', {
     code: 'half',
     products: [{ kind: 'Invoice', input: invoice.sample(1) }],

@@ -118,7 +118,8 @@ export async function openNewPage(browser: Browser, options: BrowserContextOptio
 }
 
 async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  // Playwright does not hear, and cannot answer, what a service worker loads, so only the test of ours has one.
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(PATIENCE);
   if (options.javaScriptEnabled === false) withoutScripts.add(context);
   const page = await context.newPage();

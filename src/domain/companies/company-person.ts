@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateField, emailField, moneyField, optionalText, requiredText } from '../fields.ts';
+import { dateField, moneyField, optionalEmailField, optionalText, requiredText } from '../fields.ts';
+import { DATE_MESSAGE } from '../messages.ts';
 import { contactSchema, personWithholding } from '../contacts/contact-schema.ts';
 import { optionalOccupationCode } from '../documents/occupation-code.ts';
 import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
@@ -17,9 +18,8 @@ const hours = z
   .min(0, { error: HOURS_MESSAGE })
   .max(8784, { error: HOURS_MESSAGE })
   .refine((value) => hundredthsOfHours(value) !== null, { error: HOURS_MESSAGE });
-const day = dateField()
-  .nullable()
-  .or(z.literal('').transform(() => null))
+const day = z
+  .union([dateField().nullable(), z.literal('').transform(() => null)], { error: DATE_MESSAGE })
   .default(null);
 
 /** A fixed amount on every pay stub: a phone allowance, or the rent of an office. */
@@ -94,7 +94,7 @@ export type OpeningBalance = z.output<typeof openingBalance>;
 
 const fields = z.object({
   ...contactSchema.omit({ kind: true, email: true, withholding: true }).shape,
-  email: z.literal('').or(emailField()).default(''),
+  email: optionalEmailField,
   employmentType: z.enum(['employee', 'contractor']).default('employee'),
   paymentType: z.enum(['hourly', 'salary']).default('hourly'),
   /** An hour's pay, or a year's salary. */

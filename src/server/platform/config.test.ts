@@ -136,3 +136,23 @@ test.each([
 ])('renders on %i cores with %i processes', (cores, processes) => {
   expect(defaultRenderProcesses(cores)).toBe(processes);
 });
+
+/** The defaults of the table of settings that are values themselves, not words about one. */
+const documentedDefaults = (): readonly (readonly [string, string])[] => {
+  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const table = text.slice(text.indexOf('| variable | default |'), text.indexOf('## Metrics'));
+  return [...table.matchAll(/^\| (.+?) \| (.*?) \|/gm)].flatMap(([, names, defaults]) => {
+    const variables = [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!);
+    const values = defaults!.split(', ');
+    return values.length === variables.length && values.every((value) => /^(?!none$)[\w./-]+$/.test(value))
+      ? variables.map((name, at) => [name, values[at]!] as const)
+      : [];
+  });
+};
+
+test('each documented default passes its own check and is what an empty environment has', () => {
+  const defaults = documentedDefaults();
+  expect(defaults.length).toBeGreaterThan(9);
+  for (const [name, value] of defaults)
+    expect([name, readConfig({ [name]: value }, root)]).toEqual([name, readConfig({}, root)]);
+});

@@ -10,6 +10,7 @@ import { appContext, sessionContext } from '../../server/services/http/who/site-
 import { readerOf } from '../../server/services/http/who/order-reader.ts';
 import { findDraft } from '../../server/documents/drafts/drafts.ts';
 import { madePaymentOf } from '../../server/commerce/orders/made-payment.ts';
+import { nameAttempt } from '../../server/commerce/orders/name-attempt.ts';
 import { orderOfDrafts } from '../../server/commerce/orders/order-of-drafts.ts';
 import { productsOfDrafts } from '../../server/commerce/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/commerce/orders/quote-order.ts';
@@ -38,7 +39,7 @@ export interface CheckoutData {
   readonly checkout: CheckoutState;
   readonly email: string;
   readonly userName: string | null;
-  /** Identifies this payment attempt, so that two clicks are one payment. */
+  /** Identifies this payment attempt, so that two clicks, or two tabs, are one payment. */
   readonly attempt: string;
   /** Stripe's publishable key. Null in the sandbox. */
   readonly stripeKey: string | null;
@@ -64,15 +65,15 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
   const plan = isPlan(asksForPlan) && subscription === null ? asksForPlan : null;
   if (draftIds.length === 0 && subscription !== null && isPlan(asksForPlan))
     throw redirect('/my-dashboard/subscription/');
+  const batch = batchIn((name) => searchParams.get(name));
   const shared = {
     email: session?.user.username ?? '',
     userName: session?.user.fullName ?? null,
-    attempt: crypto.randomUUID(),
+    attempt: await nameAttempt(app, ownerKeys, { draftIds, batch, plan }),
     stripeKey: app.payments.name === 'stripe' ? app.config.payments.publishableKey! : null,
     hasFailed: searchParams.get('payment') === 'failed',
     coveredUntil: subscription && dayOf(subscription.period_end),
   };
-  const batch = batchIn((name) => searchParams.get(name));
   const made = await madePaymentOf(app, ownerKeys, { draftIds, batch });
   if (made !== null) throw redirect(`/order/success/?order=${made}`);
   if (batch !== null) return { ...shared, checkout: await checkoutOf(app, actor, batch) };

@@ -3,6 +3,8 @@ import { AppError, isAppError } from '../../domain/errors.ts';
 import { type Level, LEVELS } from '../../domain/integrity/level.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { isPlan } from '../../domain/orders/subscription.ts';
+import type { OwnerKey } from '../../domain/owner-key.ts';
+import type { App } from '../../server/services/app.ts';
 import { batchIn, checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
 import { addressOfBatch, productsOfBatch } from '../../server/payroll/companies/run-products.ts';
 import { originHash } from '../../server/documents/issue/origin-hash.ts';
@@ -11,6 +13,7 @@ import { PAYMENTS } from '../../server/services/http/limits/rate-limit.ts';
 import { clientAddressContext, shareContext } from '../../server/services/http/who/site-context.ts';
 import { createPayment } from '../../server/commerce/orders/create-payment.ts';
 import { madePaymentOf } from '../../server/commerce/orders/made-payment.ts';
+import { type Bought, nameAttempt } from '../../server/commerce/orders/name-attempt.ts';
 import { productsOfDrafts } from '../../server/commerce/orders/products.ts';
 import { type Quote, quoteOrder } from '../../server/commerce/orders/quote-order.ts';
 import { LiveDocumentError } from '../../server/commerce/orders/require-no-live-document.ts';
@@ -36,12 +39,24 @@ export interface CheckoutProgress {
 const levelsOf = (typed: string): readonly Level[] =>
   typed.split(' ').filter((word): word is Level => LEVELS.includes(word as Level));
 
+/** Another order than the one that was refunded, or that a bank is deciding on. */
+async function attemptAfter(
+  app: App,
+  ownerKeys: readonly OwnerKey[],
+  attempt: string,
+  bought: Bought,
+): Promise<string> {
+  const named = await nameAttempt(app, ownerKeys, bought);
+  return named === attempt ? crypto.randomUUID() : named;
+}
+
 /** Pays, or only recalculates the price. Errors are shown on the same page with the entries. */
 export const pay = (args: ActionFunctionArgs) =>
   runAction(args, readerOf, (app, reader) => async (typed, form) => {
     const { ownerKeys, actor } = reader;
     const draftIds = form.getAll('draft').filter((id) => typeof id === 'string');
     const batch = batchIn((name) => typed[name]);
+    const plan = isPlan(typed['plan']) ? typed['plan'] : null;
     const attempt = (typed['attempt'] ?? '').slice(0, 64);
     const { coupon = '', email = '', levels = '', challenge = '' } = typed;
     const progress = (changes: Partial<CheckoutProgress>): CheckoutProgress => ({
@@ -52,16 +67,15 @@ export const pay = (args: ActionFunctionArgs) =>
       attempt,
       ...changes,
     });
-    const next = (changes: Partial<CheckoutProgress>) => ({ message: '', isKept: true, data: progress(changes) });
+    const stay = (changes: Partial<CheckoutProgress>) => ({ message: '', isKept: true, data: progress(changes) });
     let quote: Quote | null = null;
     try {
       await args.context.get(shareContext)(PAYMENTS);
       const products = batch
         ? await productsOfBatch(app, actor, batch)
         : await productsOfDrafts(app, ownerKeys, draftIds);
-      const plan = isPlan(typed['plan']) ? typed['plan'] : null;
       quote = await quoteOrder(app, { products, coupon, plan, userId: actor.userId, who: ownerKeys[0] ?? null });
-      if (typed['intent'] === 'coupon') return next({ quote });
+      if (typed['intent'] === 'coupon') return stay({ quote });
       if (typed['total'] !== String(quote.total)) {
         const message = `The total is now ${formatDollars(quote.total)}. You were not charged. Press Pay again to accept it.`;
         return { error: new AppError('CONFLICT', message), data: progress({ quote }) };
@@ -93,17 +107,18 @@ export const pay = (args: ActionFunctionArgs) =>
       );
       const { orderId, clientSecret, isPaid, isMade } = begun;
       if (isMade && !isPaid) return redirect(`/order/success/?order=${orderId}`);
-      if (clientSecret !== null && !isPaid) return next({ quote, begun: { orderId, clientSecret } });
+      if (clientSecret !== null && !isPaid) return stay({ quote, begun: { orderId, clientSecret } });
       const outcome = await confirmPayment(app, reader, orderId, { ...cardOf(form), challenge });
-      if (outcome.state === 'challenge') return next({ quote, isChallenge: true });
+      if (outcome.state === 'challenge') return stay({ quote, isChallenge: true });
       return redirect((batch && (await addressOfBatch(app, actor, batch))?.page) || `/order/success/?order=${orderId}`);
     } catch (error) {
       if (!isAppError(error)) throw error;
       // Another click or tab may have paid for the drafts. The loader then redirects to the order.
       if (error.code === 'NOT_FOUND' && batch) return redirect(checkoutOfBatch(batch));
       if (error.code === 'NOT_FOUND') return redirect(`/checkout/?${draftIds.map((id) => `draft=${id}`).join('&')}`);
-      const isSpent = error.code === 'CONFLICT';
       const liveDocument = error instanceof LiveDocumentError ? error.documentId : null;
-      return { error, data: progress({ quote, liveDocument, ...(isSpent && { attempt: crypto.randomUUID() }) }) };
+      const next =
+        error.code === 'CONFLICT' ? await attemptAfter(app, ownerKeys, attempt, { draftIds, batch, plan }) : attempt;
+      return { error, data: progress({ quote, liveDocument, attempt: next }) };
     }
   });

@@ -289,8 +289,10 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
             ' Hours in each state divide state income tax. Left empty, the main state has the rest.'}
         </p>
       </div>
-      <Unread cells={unread} sheet={sheet} />
-      <Lost lost={lost} sheet={sheet} onClear={clearLost} />
+      <div className={styles.notices}>
+        <Unread cells={unread} sheet={sheet} />
+        <Lost lost={lost} sheet={sheet} onClear={clearLost} />
+      </div>
       <output className="pp-small">{message}</output>
       <ImportHours rows={data.rows} sheet={sheet} hours={hours} mayEdit={mayEdit}>
         <RunGrid

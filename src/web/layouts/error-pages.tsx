@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { AdminPage } from '../admin-pages.ts';
+import { OFFLINE } from './offline-words.ts';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { keepUnsent } from '../ui/kept-entries.ts';
 import { isNetworkError } from '../ui/network-error.ts';
@@ -116,10 +117,8 @@ const BusyMessage = (): ReactNode => (
 /** The browser could not reach the server. */
 function OfflineMessage(): ReactNode {
   return (
-    <Sheet headline="You are offline" foot="Network Error">
-      <p className="pp-lead">
-        This page could not be loaded. Your entries are saved. It loads again by itself when you are back online.
-      </p>
+    <Sheet headline={OFFLINE.headline} foot={OFFLINE.foot}>
+      <p className="pp-lead">{OFFLINE.text}</p>
       <Again />
     </Sheet>
   );

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { redirect, useActionData, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { redirect, useActionData, useLocation } from 'react-router';
+import { withoutDone } from './done-address.ts';
 import { Note } from './note.tsx';
 
 /** What an action did that led to another page. */
@@ -24,11 +25,17 @@ const isDone = (name: string | null): name is Done => name !== null && Object.ha
 export const redirectDone = (path: string, done: Done): Response =>
   redirect(`${path}${path.includes('?') ? '&' : '?'}done=${done}`);
 
-/** Until the page's own next action answers. */
+/**
+ * Until the page's own next action answers. The browser's address loses it at once, so that a reload or a bookmark does not
+ * say it again; the router keeps the address that it has, so that nothing is loaded for it.
+ */
 export function DoneMessage(): ReactNode {
-  const [search] = useSearchParams();
+  const location = useLocation();
   const answer = useActionData();
-  const done = search.get('done');
+  const done = new URLSearchParams(location.search).get('done');
+  useEffect(() => {
+    if (isDone(done)) history.replaceState(history.state, '', withoutDone(location) + location.hash);
+  }, [done, location]);
   if (answer !== undefined || !isDone(done)) return null;
   return (
     <output>

@@ -1,3 +1,5 @@
+import { withoutDone } from './done-address.ts';
+
 /**
  * What is typed into a form and not yet stored by the site, kept for this tab: it survives a failed send, a reload and a
  * page that could not be loaded. Secrets, files and what a person certifies are never kept.
@@ -26,7 +28,7 @@ export interface KeptForm {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const PREFIX = 'entries ';
 
-export const pathOfPage = (): string => location.pathname + location.search;
+export const pathOfPage = (): string => withoutDone(location);
 
 const isKept = (control: Element): control is Control => {
   const { name, type, autocomplete } = control as HTMLInputElement;

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { EntryColumn } from '../../../domain/companies/entry-columns.ts';
 import { type CellValue, formatCell, parseCell } from './columns.ts';
 import { formatHours } from '../../ui/typed-values.ts';
@@ -46,6 +54,12 @@ export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode 
     if (typed !== null && isWrong) props.onUnread(index, position, typed);
     setTyped(null);
   };
+  // A row that scrolls away takes its cells with it, and browsers tell none of them that it lost the focus.
+  const end = useRef(endTyping);
+  useLayoutEffect(() => {
+    end.current = endTyping;
+  });
+  useLayoutEffect(() => () => end.current(), []);
   return (
     <td className={styles.cell} data-chosen={isChosen} data-kind={column.kind} aria-colindex={position + 2}>
       <input

@@ -4,6 +4,7 @@ import {
   memo,
   type ReactNode,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -208,6 +209,13 @@ export function RunGrid(props: RunGridProps): ReactNode {
       },
     };
   }, [sheet]);
+
+  // A cell that is typed in when the page is left keeps its text as if it were left itself.
+  useEffect(() => {
+    const leave = (): void => scroller.current?.querySelector<HTMLElement>('input:focus')?.blur();
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
 
   return (
     <div ref={scroller} className={styles.scroller} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
