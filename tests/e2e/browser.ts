@@ -11,7 +11,6 @@ import {
 } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../../scripts/system-tools.mjs';
-import { drawSmall } from './draw-small.ts';
 import { shortenCallStacks } from './short-stacks.ts';
 
 shortenCallStacks();
@@ -44,6 +43,12 @@ const WITHOUT = [
 /** A page of a test lives for seconds: compiling its scripts again, faster ones, costs more than they save. That is true of axe too. */
 const FOR_SECONDS = '--js-flags=--no-opt --no-maglev';
 
+/**
+ * Pages are laid out and answer to the mouse as always, but most of what they show is not drawn, for want of memory: no test
+ * looks at the pixels of a window, and without a graphics card they cost as much as some pages' scripts.
+ */
+const HARDLY_DRAWN = '--force-gpu-mem-available-mb=1';
+
 /** A browser of one's own. As people use it, without more flags: what is measured must not be slower than theirs. */
 export const startBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
@@ -67,7 +72,7 @@ let running: Promise<Browser> | undefined;
 
 /** The browser of this worker: its test files share it, each with its own windows. */
 export async function openBrowser(): Promise<Browser> {
-  if (!(await running)?.isConnected()) running = startBrowser([FOR_SECONDS]);
+  if (!(await running)?.isConnected()) running = startBrowser([FOR_SECONDS, HARDLY_DRAWN]);
   return (await running)!;
 }
 
@@ -121,10 +126,7 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(PATIENCE);
   if (options.javaScriptEnabled === false) withoutScripts.add(context);
-  const page = await context.newPage();
-  // A browser of one's own is measured.
-  if (browser === (await running)) await drawSmall(page);
-  return page;
+  return context.newPage();
 }
 
 function watchErrors(page: Page): string[] {
