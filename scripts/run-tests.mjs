@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { bin, projectEnvironment } from './toolchain.mjs';
 
+/** What `npm run test:slow` runs. */
+const SLOW = 'slow';
 /** The projects whose tests wait for other processes. */
 const STARVING = ['server', 'e2e'];
 /** More failed files than this are a fault, not a busy machine. */
@@ -51,7 +53,7 @@ async function runVitest(reportName, args, { root, environment }) {
  */
 export async function runTests(only, { root, flakyFile, environment = {} }) {
   const flaky = new Set(readFlaky(flakyFile));
-  const { status, byFile } = await runVitest('vitest.json', only, { root, environment });
+  const { status, byFile } = await runVitest('vitest.json', ['--project', `!${SLOW}`, ...only], { root, environment });
   const failedFiles = [...byFile].filter(([, { failed }]) => failed.length > 0);
   if (failedFiles.length > 0 && failedFiles.length <= MOST_TRIED_AGAIN) {
     console.log(`\nTrying ${failedFiles.length} failed test files again, alone.`);

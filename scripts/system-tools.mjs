@@ -90,7 +90,9 @@ const missingPrograms = () => Object.keys(PROGRAMS).filter((name) => !PROGRAMS[n
 
 /** What Debian calls the browser. Older releases have no shell of Chromium. */
 const debianBrowser = () =>
-  spawnSync('apt-cache', ['show', BROWSERS[0]], { stdio: 'ignore' }).status === 0 ? BROWSERS[0] : BROWSERS[1];
+  spawnSync('sh', ['-c', `apt-cache show ${BROWSERS[0]}`], { stdio: 'ignore' }).status === 0
+    ? BROWSERS[0]
+    : BROWSERS[1];
 
 const install = (packages) => `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 
