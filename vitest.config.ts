@@ -6,7 +6,7 @@ import { memoryFolder } from './tests/memory-folder.ts';
 process.env.TMPDIR = memoryFolder();
 
 // Four parts of one run: rules without I/O, documents read by standard PDF tools, the server against real PostgreSQL,
-// and journeys in a real browser.
+// and journeys in a real browser. The fifth starts the whole program or fills long lists, and runs in `npm run test:slow`.
 const DOCUMENTS = ['src/render/**/*.test.ts', 'src/kinds/**/printed-document.test.ts'];
 
 /** Tests make much and keep little: with more room for what is new, the garbage collector copies less. */
@@ -66,6 +66,17 @@ export default defineConfig({
           environment: 'node',
           execArgv: BESIDE_OTHERS,
           globalSetup: ['tests/e2e/database-server.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          include: ['tests/slow/**/*.test.ts'],
+          environment: 'node',
+          execArgv: BESIDE_OTHERS,
+          globalSetup: ['tests/database-server.ts', 'tests/e2e/database-server.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

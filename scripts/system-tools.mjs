@@ -5,6 +5,9 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { bin, projectEnvironment, root, runTool, stop } from './toolchain.mjs';
 
+/** A browser without its libraries is as good as none. */
+const starts = (chromium) => spawnSync(chromium, ['--version'], { stdio: 'ignore' }).status === 0;
+
 const has = (command) =>
   spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin; command -v ${command}`], { stdio: 'ignore' }).status === 0;
 
@@ -30,9 +33,8 @@ async function unpackChromium() {
   mkdirSync(path.dirname(folder), { recursive: true });
   const half = mkdtempSync(`${folder}.half-`);
   const { status } = await runTool('node', ['scripts/unpack-chromium.mjs'], { TMPDIR: half });
-  const starts = status === 0 && spawnSync(path.join(half, 'chrome'), ['--version'], { stdio: 'ignore' }).status === 0;
   // Another run may have been faster.
-  if (starts && !existsSync(folder)) renameSync(half, folder);
+  if (status === 0 && starts(path.join(half, 'chrome')) && !existsSync(folder)) renameSync(half, folder);
   else rmSync(half, { recursive: true });
 }
 
@@ -69,11 +71,9 @@ export function findChromium() {
   return findPlaywrightChromium();
 }
 
-/** The start of a command that may install, or null. */
-function debianInstaller() {
-  if (!has('apt-get')) return null;
-  if (process.getuid?.() === 0) return [];
-  return has('sudo') ? ['sudo', '-n'] : null;
+function findWorkingChromium() {
+  const chromium = findChromium();
+  return chromium && starts(chromium) ? chromium : undefined;
 }
 
 /** Every program that a test starts, and the package that has it. nginx is where only root looks for programs. */
@@ -88,28 +88,44 @@ const PROGRAMS = {
 };
 const missingPrograms = () => Object.keys(PROGRAMS).filter((name) => !PROGRAMS[name].every(has));
 
-/** Older releases of Debian have no shell of Chromium, and others than Debian neither, which must not cost them the rest. */
-const INSTALL = `export DEBIAN_FRONTEND=noninteractive
-install() { apt-get install -y -qq --no-install-recommends "$@"; }
-apt-get update -qq
-[ -z "$1" ] || install $1
-[ -z "$2" ] || install ${BROWSERS[0]} || install ${BROWSERS[1]}`;
+/** What Debian calls the browser. Older releases have no shell of Chromium. */
+const debianBrowser = () =>
+  spawnSync('sh', ['-c', `apt-cache show ${BROWSERS[0]}`], { stdio: 'ignore' }).status === 0
+    ? BROWSERS[0]
+    : BROWSERS[1];
 
-/**
- * Installs what is missing. Not awaited at once, because Debian's and our own packages need not wait for each other.
- */
-export async function installSystemTools() {
-  const programs = missingPrograms();
-  const browser = hasPackage || findChromium() ? [] : ['Chromium'];
-  const sudo = debianInstaller();
-  if (programs.length + browser.length === 0 || sudo === null) return;
-  console.log(`Installing ${[...programs, ...browser].join(', ')} from Debian ...`);
-  const [command, ...rest] = [...sudo, 'sh', '-c', INSTALL, 'install', programs.join(' '), ...browser];
-  const apt = spawn(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
-  await new Promise((resolve) => {
-    apt.on('close', resolve);
-    apt.on('error', resolve);
+const install = (packages) => `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+
+function runShell(command) {
+  const shell = spawn('sh', ['-c', command], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  return new Promise((resolve) => {
+    shell.on('close', resolve);
+    shell.on('error', resolve);
+  });
+}
+
+/** Installs packages where this process may: as root on a system with apt. `list` is asked once apt knows what there is. */
+async function installPackages(list) {
+  if (list().length === 0 || process.getuid?.() !== 0 || !has('apt-get')) return;
+  await runShell('apt-get update -qq');
+  console.log(`Installing ${list().join(', ')} from Debian ...`);
+  await runShell(install(list()));
+}
+
+/** Installs what tests start, where it may. Not awaited at once, because Debian's and our own packages need not wait for each other. */
+export const installSystemTools = () => installPackages(missingPrograms);
+
+/** Ends with the one line to type, or with the names of what is missing where there is no apt. */
+function stopWithout(packages) {
+  const line = `sudo apt-get update && sudo ${install(packages)}`;
+  stop(
+    has('apt-get')
+      ? `The tests need programs that are not installed. Type this and try again:\n\n  ${line}`
+      : `The tests need programs that are not installed. Install them and try again: ${packages.join(', ')}`,
+  );
 }
 
 function downloadChromium() {
@@ -119,19 +135,15 @@ function downloadChromium() {
     stdio: 'ignore',
     timeout: 180_000,
   });
-  return findPlaywrightChromium();
+  return findWorkingChromium();
 }
 
 /** The browser's path, once everything is there. Exits with a message if something is missing. */
 export async function systemTools() {
-  const missing = missingPrograms();
-  if (missing.length > 0) stop(`The tests need these programs. Install them and try again: ${missing.join(', ')}`);
   await unpackChromium();
-  return (
-    findChromium() ??
-    downloadChromium() ??
-    stop(
-      'The end-to-end tests need Chromium. Install it and try again (Debian: apt-get install chromium-headless-shell).',
-    )
-  );
+  if (!findWorkingChromium()) await installPackages(() => [debianBrowser()]);
+  const chromium = findWorkingChromium() ?? downloadChromium();
+  const missing = [...missingPrograms(), ...(chromium ? [] : [debianBrowser()])];
+  if (missing.length > 0) stopWithout(missing);
+  return chromium;
 }

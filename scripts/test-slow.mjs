@@ -1,5 +1,5 @@
-// npm run test:slow: what takes too long for each change. Faults, kills, upgrades, proxies and the image, one after another, each in a
-// process of its own. "npm run test:slow -- proxies image" runs only those whose name has one of the words.
+// npm run test:slow: what takes too long for each change. Starts of the program, long lists, faults, kills, upgrades, proxies and the
+// image, one after another, each in a process of its own. "npm run test:slow -- proxies image" runs only those whose name has one of the words.
 import path from 'node:path';
 import { chooseBy, runPrograms } from './run-programs.mjs';
 import { installSystemTools, systemTools } from './system-tools.mjs';
@@ -7,6 +7,7 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './toolchain.mjs';
 
 /** [name, arguments of node]. What a program needs beside npm and the tools of `npm test` stands at its head. */
 const PROGRAMS = [
+  ['starts and long lists', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'slow']],
   ['check proxies', ['tests/faults/check-proxies.ts']],
   ['faults', ['tests/faults/walk-faults.ts']],
   ['faults behind nginx', ['tests/faults/walk-faults.ts', '--proxy=nginx']],

@@ -11,7 +11,6 @@ import {
 } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../../scripts/system-tools.mjs';
-import { drawSmall } from './draw-small.ts';
 import { shortenCallStacks } from './short-stacks.ts';
 
 shortenCallStacks();
@@ -44,6 +43,12 @@ const WITHOUT = [
 /** A page of a test lives for seconds: compiling its scripts again, faster ones, costs more than they save. That is true of axe too. */
 const FOR_SECONDS = '--js-flags=--no-opt --no-maglev';
 
+/**
+ * Pages are laid out and answer to the mouse as always, but most of what they show is not drawn, for want of memory: no test
+ * looks at the pixels of a window, and without a graphics card they cost as much as some pages' scripts.
+ */
+const HARDLY_DRAWN = '--force-gpu-mem-available-mb=1';
+
 /** A browser of one's own. As people use it, without more flags: what is measured must not be slower than theirs. */
 export const startBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
@@ -67,7 +72,7 @@ let running: Promise<Browser> | undefined;
 
 /** The browser of this worker: its test files share it, each with its own windows. */
 export async function openBrowser(): Promise<Browser> {
-  if (!(await running)?.isConnected()) running = startBrowser([FOR_SECONDS]);
+  if (!(await running)?.isConnected()) running = startBrowser([FOR_SECONDS, HARDLY_DRAWN]);
   return (await running)!;
 }
 
@@ -97,14 +102,34 @@ const free: FreeWindow[] = [];
 /** So that a worker that uses many kinds of windows does not fill the memory. */
 const MOST_FREE = 3;
 
+/** What an open window can be given. */
+const SCREEN = ['viewport', 'colorScheme', 'reducedMotion'];
+
+async function giveScreen(page: Page, options: BrowserContextOptions): Promise<void> {
+  await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 });
+  await page.emulateMedia({
+    media: 'screen',
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'reduce',
+  });
+}
+
+/** A window that is free, as a new one would be, or undefined. */
+async function findFree(browser: Browser, key: string, options: BrowserContextOptions): Promise<Page | undefined> {
+  const place = free.findIndex((window) => window.options === key && window.page.context().browser() === browser);
+  if (place < 0) return undefined;
+  const [{ page }] = free.splice(place, 1) as [FreeWindow];
+  await giveScreen(page, options);
+  return page;
+}
+
 /** Opens a window for a person who wants no motion, which costs work and time; a test of motion says so. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const key = JSON.stringify(options);
-  const place = free.findIndex((window) => window.options === key && window.page.context().browser() === browser);
-  const page = place < 0 ? await newWindow(browser, options) : free.splice(place, 1)[0]!.page;
+  const key = JSON.stringify(Object.entries(options).filter(([name]) => !SCREEN.includes(name)));
+  const page = (await findFree(browser, key, options)) ?? (await newWindow(browser, options));
   const origins = watchOrigins(page);
   const close = async (): Promise<void> => {
-    if (!(await emptyWindow(page, origins, options).catch(() => false))) return page.context().close();
+    if (!(await emptyWindow(page, origins).catch(() => false))) return page.context().close();
     free.push({ page, options: key });
     if (free.length > MOST_FREE) await free.shift()!.page.context().close();
   };
@@ -122,10 +147,7 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(PATIENCE);
   if (options.javaScriptEnabled === false) withoutScripts.add(context);
-  const page = await context.newPage();
-  // A browser of one's own is measured.
-  if (browser === (await running)) await drawSmall(page);
-  return page;
+  return context.newPage();
 }
 
 function watchErrors(page: Page): string[] {
@@ -153,7 +175,7 @@ const HEARD = ['console', 'pageerror', 'framenavigated', 'request', 'response', 
  * Removes everything that a test did in a window, or returns false. Its process stays: it goes to a page of text on the
  * same site. Windows that were elsewhere or opened others are not used again.
  */
-async function emptyWindow(page: Page, origins: ReadonlySet<string>, options: BrowserContextOptions): Promise<boolean> {
+async function emptyWindow(page: Page, origins: ReadonlySet<string>): Promise<boolean> {
   const context = page.context();
   const [origin] = origins;
   if (origin === undefined || origins.size > 1 || !origin.startsWith('http://127.0.0.1') || context.pages().length > 1)
@@ -171,12 +193,6 @@ async function emptyWindow(page: Page, origins: ReadonlySet<string>, options: Br
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);
   });
   await context.clearCookies();
-  await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 });
-  await page.emulateMedia({
-    media: 'screen',
-    colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: options.reducedMotion ?? 'reduce',
-  });
   return true;
 }
 

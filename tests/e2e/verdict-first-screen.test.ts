@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/model/kind.ts';
-import { accessibilityProblems, openNewPage, visit } from './browser.ts';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { issue, type Issued } from './issue.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 import { openSiteDatabase } from './site-database.ts';
@@ -53,7 +53,7 @@ async function proofOnPrint(pdf: Buffer): Promise<string> {
   spawnSync('pdftoppm', ['-r', '150', '-gray', '-png', '-singlefile', join(folder, 'file.pdf'), join(folder, 'page')]);
   const buffer = await readFile(join(folder, 'page.png'));
   await rm(folder, { recursive: true });
-  const { page, close } = await openNewPage(browser);
+  const { page, close } = await openPage(browser);
   await visit(page, `${site.url}/verify/`);
   await page.getByLabel('Photo of the page').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
   await page.waitForURL(/\/v\/.*#.+/);
@@ -208,7 +208,7 @@ describe.each([
   ['390x844', { width: 390, height: 844 }],
 ])('on a first screen of %s', (size, viewport) => {
   test.each(Object.entries(VERDICTS))('%s: the verdict, its three cells and the figures', async (_, verdict) => {
-    const { page, errors, close } = await openNewPage(browser, { viewport });
+    const { page, errors, close } = await openPage(browser, { viewport });
     await verdict.open(page);
     const heading = page.getByRole('heading', { level: 1, name: verdict.heading, exact: true });
     await heading.waitFor();

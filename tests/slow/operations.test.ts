@@ -8,8 +8,8 @@ import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { newDatabase } from '../new-database.ts';
 import { newFolder } from '../new-folder.ts';
 import { startProgram, stopProgram, type Program } from '../program.ts';
-import { copyFirstSite, FIRST_SITE } from './built-site.ts';
-import { issue } from './issue.ts';
+import { copyFirstSite, FIRST_SITE } from '../e2e/built-site.ts';
+import { issue } from '../e2e/issue.ts';
 
 const BUNDLE = path.resolve(import.meta.dirname, '../../build/server/index.js');
 const folders: string[] = [];

@@ -5,7 +5,7 @@ import { createLog } from '../../src/server/platform/log.ts';
 import { beginPayRun, type BegunRun, createCompanyOf, createOwner } from '../begin-pay-run.ts';
 import { auditPayRuns } from '../faults/audit-pay-runs.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';
-import { copyFirstDatabase, type OwnDatabase } from './own-database.ts';
+import { copyFirstDatabase, type OwnDatabase } from '../e2e/own-database.ts';
 
 /** More than one job issues, so that some are issued when the site dies. */
 const PEOPLE = 24;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';
-import { copyFirstDatabase, type OwnDatabase } from './own-database.ts';
+import { copyFirstDatabase, type OwnDatabase } from '../e2e/own-database.ts';
 
 let database: OwnDatabase;
 const programs: Program[] = [];
