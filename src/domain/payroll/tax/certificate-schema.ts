@@ -5,6 +5,7 @@ import { moneyField } from '../../fields.ts';
 import { ZERO } from '../../money.ts';
 import { hundredthsOfHours } from '../hours.ts';
 import { STATES } from '../../us.ts';
+import { FICA_EXEMPTION_KEYS, FICA_EXEMPTIONS } from './fica-exemptions.ts';
 import { MOST_OTHER_STATES } from './tax-states.ts';
 
 const yearly = moneyField().default(ZERO);
@@ -20,6 +21,18 @@ export const certificate = z.object({
   extraWithholding: yearly,
   exempt: z.boolean().default(false),
   allowances: z.int().min(0).max(99).default(0),
+  nonresidentAlien: z
+    .enum(['general', 'fromIndia'])
+    .optional()
+    .describe(
+      'A nonresident alien, for whom Publication 15-T adds an amount to the wages of income tax withholding. It adds none for students and business apprentices from India.',
+    ),
+  ficaExemption: z
+    .enum(FICA_EXEMPTION_KEYS)
+    .optional()
+    .describe(
+      `Why no Social Security, Medicare or federal unemployment tax is due. ${FICA_EXEMPTION_KEYS.map((key) => `${key}: ${FICA_EXEMPTIONS[key].name}`).join('; ')}.`,
+    ),
 });
 
 /** Answers to the state's own certificate, by the field names of its method. */

@@ -409,3 +409,29 @@ test.each(PUBLISHED_EXAMPLES)('$source: $pay', async ({ state, pay, periods, ans
   );
   expect(stateIncomeTax).toBe(printed(tax));
 });
+
+describe('what the Form W-4 says besides its steps', () => {
+  const path = 'details.federalCertificate';
+
+  test.each([
+    // 52,000 − 8,600 = 43,400: 1,240 + 12% × 23,500 = 4,060; ÷ 26. With 619.20 more pay 236.61. 6.2% and 1.45% of 2,000.00.
+    ['nonresidentAlien', 'general', ['236.61', '124.00', '29.00']],
+    ['nonresidentAlien', 'fromIndia', ['156.15', '124.00', '29.00']],
+    ['ficaExemption', 'studentVisa', ['156.15', '0.00', '0.00']],
+    ['ficaExemption', 'publicPension', ['156.15', '0.00', '29.00']],
+  ])('%s, %s: reaches the stub, and can be taken back', async (name, value, expected) => {
+    const fields = { [`${path}.${name}`]: value };
+    const form = typed(2000, '2026-11-20', 26, 'TX', fields);
+    const { federalIncomeTax, socialSecurity, medicare } = await amountsOf(form);
+    expect([federalIncomeTax, socialSecurity, medicare]).toEqual(expected);
+    const takenBack = post(form, { [`${path}.${name}`]: '' });
+    expect(takenBack.details.federalCertificate).toEqual(
+      typed(2000, '2026-11-20', 26, 'TX', {}).details.federalCertificate,
+    );
+  });
+
+  test('an answer that the question does not have is refused', async () => {
+    const form = typed(2000, '2026-11-20', 26, 'TX', { [`${path}.ficaExemption`]: 'other' });
+    expect(payStub.draftSchema.safeParse(form).success).toBe(false);
+  });
+});
