@@ -98,6 +98,8 @@ export interface LocalTax {
   readonly isResident?: boolean | undefined;
   /** Exemptions on the form of the city. */
   readonly exemptions?: number | undefined;
+  /** When the issuer confirmed that the city's figures still apply. Empty: the form asks for it. */
+  readonly confirmedOn?: PlainDate | '' | undefined;
 }
 
 /** Another state where the employee works. */

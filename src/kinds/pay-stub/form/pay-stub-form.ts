@@ -254,11 +254,14 @@ export const isStateMissing = ({ details }: Pick<PaystubOrder, 'details'>): bool
 /** A local tax is withheld as the issuer enters it, so it has no rate or amount of ours. */
 export function localTaxErrors(form: Pick<PayStubForm, 'details'>): FieldErrors {
   if (form.details.employmentType !== 'employee') return {};
-  const missing = localTaxesOf(form).flatMap(({ ratePercent, amount, place }, index): [string, string][] => {
-    if (place) return [];
-    const path = `details.localTaxes.${index}`;
-    if (ratePercent === 0) return [[`${path}.ratePercent`, 'Please enter the rate']];
-    return ratePercent === null && amount === ZERO ? [[`${path}.amount`, 'Please enter the amount']] : [];
-  });
+  const missing = localTaxesOf(form).flatMap(
+    ({ ratePercent, amount, place, confirmedOn }, index): [string, string][] => {
+      const path = `details.localTaxes.${index}`;
+      if (place)
+        return confirmedOn === '' ? [[`${path}.confirmedOn`, 'Confirm the city’s rate, or enter another one']] : [];
+      if (ratePercent === 0) return [[`${path}.ratePercent`, 'Please enter the rate']];
+      return ratePercent === null && amount === ZERO ? [[`${path}.amount`, 'Please enter the amount']] : [];
+    },
+  );
   return Object.fromEntries(missing);
 }
