@@ -6,6 +6,7 @@ import { runEntriesSchema } from '../domain/companies/run-entries.ts';
 import { parseInput } from '../domain/documents/parse-input.ts';
 import { periodFrom } from '../domain/payroll/period.ts';
 import type { Periodicity } from '../domain/payroll/periodicity.ts';
+import { FICA_EXEMPTION_KEYS } from '../domain/payroll/tax/fica-exemptions.ts';
 import { plainCertificate } from '../domain/payroll/tax/federal-certificate.ts';
 import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
 import { calculate } from './pay-stub/model/calculate.ts';
@@ -67,17 +68,22 @@ const anyEmployee = (year: number): fc.Arbitrary<Employee> =>
       allowance: fc.oneof(fc.constant(0), fc.nat(5_000)),
       first: fc.constantFrom('01-02', '01-02', '03-15', '06-28', '11-01'),
       opening: fc.boolean(),
+      ficaExemption: fc.option(fc.constantFrom(...FICA_EXEMPTION_KEYS), { freq: 3, nil: undefined }),
       earned: fc.integer({ min: 50_000, max: 30_000_000 }),
       paydays: fc.array(anyPayday, { minLength: 1, maxLength: 6 }),
     })
-    .map(({ rate, state, health, hsa, deferral, dues, allowance, first, opening, earned, paydays }) => ({
+    .map(({ rate, state, health, hsa, deferral, dues, allowance, first, opening, earned, ficaExemption, paydays }) => ({
       first: `${year}-${first}`,
       paydays,
       person: companyPersonSchema.parse({
         name: 'Ann Lee',
         rate,
         state,
-        withholding: { state, federalCertificate: plainCertificate('single'), stateCertificate: {} },
+        withholding: {
+          state,
+          federalCertificate: { ...plainCertificate('single'), ficaExemption },
+          stateCertificate: {},
+        },
         earnings: allowance === 0 ? [] : [{ name: 'Phone', amount: allowance }],
         deductions: [
           { name: 'Health', class: 'section125', amount: health },

@@ -59,7 +59,7 @@ export type KnownColumns<Column extends string> = readonly {
 type ByName<Column extends string> = ReadonlyMap<string, Column>;
 
 const byNameOf = <Column extends string>(known: KnownColumns<Column>): ByName<Column> =>
-  new Map(known.flatMap(({ id, names }) => names.map((name) => [plainName(name), id] as const)));
+  new Map(known.flatMap(({ id, label, names }) => [label, ...names].map((name) => [plainName(name), id] as const)));
 const SECRETS: ReadonlySet<string> = new Set(SECRET_NAMES.map(plainName));
 
 type Row = Sheet['rows'][number];

@@ -4,6 +4,7 @@ import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.ts';
 import { guessColumns, guessSheet } from './guess-columns.ts';
 import { PEOPLE_COLUMNS } from './people-columns.ts';
 import { peopleTemplate } from './people-template.ts';
+import { plainName } from './plain-name.ts';
 import { type Mapping, readPeople } from './read-people.ts';
 import { readAmount, readDay, readHours } from './read-value.ts';
 
@@ -275,6 +276,6 @@ test('time off and accounts are read, and of an account nothing but its last fou
 });
 
 test('no two columns have a name in common', () => {
-  const names = PEOPLE_COLUMNS.flatMap((column) => [...column.names]);
+  const names = PEOPLE_COLUMNS.flatMap(({ label, names: others }) => [...new Set([label, ...others].map(plainName))]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

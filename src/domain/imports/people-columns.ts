@@ -1,3 +1,4 @@
+import { STATE_FORM_COLUMNS, W4_COLUMNS } from './certificate-columns.ts';
 import { toDate } from './paid-names.ts';
 
 /** What a column can hold. `ignored` columns stay in the browser. */
@@ -483,6 +484,20 @@ export const PEOPLE_COLUMNS = [
   { id: 'openingSocialSecurity', label: 'YTD Social Security tax', names: toDate('openingSocialSecurity') },
   { id: 'openingMedicare', label: 'YTD Medicare tax', names: toDate('openingMedicare') },
   { id: 'openingStateTax', label: 'YTD state income tax', names: toDate('openingStateTax') },
+  {
+    id: 'workState',
+    label: 'State of work',
+    names: [
+      'state of work',
+      'work state',
+      'work location state',
+      'sui state',
+      'state worked in',
+      'lives elsewhere state of work',
+    ],
+  },
+  ...W4_COLUMNS,
+  ...STATE_FORM_COLUMNS,
 ] as const;
 
 /** The lines of a pay stub that columns of a year to date hold. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { companyPersonSchema, RUN_LEAVE } from '../companies/company-person.ts';
 import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
+import { certificate } from '../payroll/tax/certificate-schema.ts';
 
 const { shape } = companyPersonSchema;
+const { shape: w4 } = certificate;
 
 /** How a row finds the person whom it updates. */
 export const IMPORT_KEYS = ['number', 'email', 'name'] as const;
@@ -21,6 +23,25 @@ const person = z.object({
   zip: z.string().max(6).optional(),
   zip4: z.string().max(4).optional(),
   county: z.string().max(60).optional(),
+  workState: z.string().max(2).optional(),
+  /** What the file says of the Form W-4. */
+  w4: z
+    .object({
+      edition: w4.edition.unwrap().optional(),
+      filingStatus: w4.filingStatus.unwrap().optional(),
+      multipleJobs: w4.multipleJobs.unwrap().optional(),
+      dependentsCredit: w4.dependentsCredit.unwrap().optional(),
+      otherIncome: w4.otherIncome.unwrap().optional(),
+      deductions: w4.deductions.unwrap().optional(),
+      extraWithholding: w4.extraWithholding.unwrap().optional(),
+      exempt: w4.exempt.unwrap().optional(),
+      allowances: w4.allowances.unwrap().optional(),
+      nonresidentAlien: w4.nonresidentAlien.or(z.literal('')),
+      ficaExemption: w4.ficaExemption.or(z.literal('')),
+    })
+    .optional(),
+  /** What the file says of the form of the state of work, by the names of its questions: the server knows what they mean. */
+  stateForm: z.record(z.string().max(60), z.string().max(120)).optional(),
   title: z.string().max(50).optional(),
   department: z.string().max(50).optional(),
   language: z.enum(DOCUMENT_LANGUAGES).optional(),

@@ -39,6 +39,23 @@ const HEADINGS = [
   'YTD Social Security',
   'YTD Medicare',
   'YTD state income tax',
+  'State of work',
+  'W-4 edition',
+  'Filing status',
+  'Step 2: two jobs',
+  'Step 3: dependents',
+  'Step 4(a): other income',
+  'Step 4(b): deductions',
+  'Step 4(c): extra withholding',
+  'W-4 exempt',
+  'W-4 allowances',
+  'Nonresident alien',
+  'FICA exempt',
+  'State filing status',
+  'State allowances',
+  'State exemptions',
+  'State extra withholding',
+  'State exempt',
 ];
 
 const EXAMPLE = [
@@ -72,6 +89,19 @@ const EXAMPLE = [
   'Larkspur Savings',
   '0918',
   ...Array.from({ length: 9 }, () => ''),
+  '',
+  '2020 or later',
+  'Single',
+  'No',
+  '',
+  '',
+  '',
+  '25.00',
+  'No',
+  '',
+  'No',
+  'No',
+  ...Array.from({ length: 5 }, () => ''),
 ];
 
 /** A workbook to fill in, with an example to replace. */

@@ -2,9 +2,13 @@ import { digitsOf, isStateCode, isUsPhone, STATES } from '../us.ts';
 import { isMailbox } from '../email-address.ts';
 import type { CompanyPerson, RunLeave } from '../companies/company-person.ts';
 import type { DocumentLanguage } from '../language/document-language.ts';
+import { FICA_EXEMPTION_KEYS, FICA_EXEMPTIONS, type FicaExemption } from '../payroll/tax/fica-exemptions.ts';
+import type { FederalCertificate, NonresidentAlien } from '../payroll/tax/tax-context.ts';
 import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
+import { questionOfColumn } from './certificate-columns.ts';
 import { isOpeningColumn, OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
-import { type Read, readAmount, readDay, readHours } from './read-value.ts';
+import { plainName } from './plain-name.ts';
+import { type Read, readAmount, readCount, readDay, readHours, readYesOrNo } from './read-value.ts';
 
 /** What a row of the file says about a person. What it leaves empty stays as it is saved. */
 export type PersonPatch = Partial<
@@ -33,10 +37,20 @@ export type PersonPatch = Partial<
   >
 > & {
   readonly county?: string;
+  readonly workState?: string;
+  readonly w4?: W4Patch;
+  /** The cells of the state's form as they are: only its questions say what they mean. */
+  readonly stateForm?: Readonly<Record<string, string>>;
   readonly opening?: OpeningPatch;
   /** Hours left before the first pay stub here, by the kind of time off. */
   readonly leave?: Readonly<Partial<Record<RunLeave, number>>>;
   readonly deposits?: readonly DepositPatch[];
+};
+
+/** The Form W-4. An empty text takes an answer back. */
+type W4Patch = Partial<Omit<FederalCertificate, 'nonresidentAlien' | 'ficaExemption'>> & {
+  readonly nonresidentAlien?: NonresidentAlien | '';
+  readonly ficaExemption?: FicaExemption | '';
 };
 
 /** An account for net pay. Without an amount or a percentage it gets the rest. */
@@ -175,6 +189,46 @@ function partOfPay(cell: Cell): Read<{ readonly amount?: number; readonly basisP
     : { value: { amount: read.value } };
 }
 
+/** "2020 or later", "2023", "Before 2020", "2019 or earlier". */
+function edition(cell: Cell): Read<FederalCertificate['edition']> {
+  const typed = line(cell.text).toLowerCase();
+  const [year] = /\b(?:19|20)\d{2}\b/.exec(typed) ?? [];
+  if (/before|prior|pre\b|pre-|earlier|\bold/.test(typed) || (year !== undefined && Number(year) < 2020))
+    return { value: 'earlier' };
+  return year === undefined && !/^(?:new|current)\b/.test(typed)
+    ? { problem: 'Write 2020 or later, or Before 2020.' }
+    : { value: '2020' };
+}
+
+/** As the Form W-4 prints it, or the code of a product: "Married filing jointly", "MFJ", "S". */
+function filingStatus(cell: Cell): Read<FederalCertificate['filingStatus']> {
+  const typed = plainName(line(cell.text));
+  if (/^(?:h|hoh|head)\b/.test(typed)) return { value: 'headOfHousehold' };
+  if (/^(?:s|single|mfs)\b|separate|single rate/.test(typed)) return { value: 'single' };
+  if (/^(?:m|mfj|married|qw|qualifying)\b/.test(typed)) return { value: 'married' };
+  return { problem: 'Write Single, Married filing jointly or Head of household.' };
+}
+
+function nonresidentAlien(cell: Cell): Read<NonresidentAlien | ''> {
+  if (/india/i.test(cell.text)) return { value: 'fromIndia' };
+  const read = readYesOrNo(cell);
+  if ('value' in read) return { value: read.value ? 'general' : '' };
+  return { problem: 'Write Yes, No, or Yes, student or business apprentice from India.' };
+}
+
+function ficaExemption(cell: Cell): Read<FicaExemption | ''> {
+  const typed = plainName(line(cell.text));
+  const found = FICA_EXEMPTION_KEYS.find((key) =>
+    [key, FICA_EXEMPTIONS[key].name].some((one) => plainName(one) === typed),
+  );
+  if (found !== undefined) return { value: found };
+  const read = readYesOrNo(cell);
+  if ('value' in read && !read.value) return { value: '' };
+  return {
+    problem: `Write No, or the reason: ${FICA_EXEMPTION_KEYS.map((key) => FICA_EXEMPTIONS[key].name).join('; ')}.`,
+  };
+}
+
 /** What is wrong in one of these is not shown: it may be a whole number. */
 const HIDDEN: ReadonlySet<PeopleColumn> = new Set(['depositLastFour', 'secondLastFour']);
 
@@ -191,6 +245,8 @@ export const isTotal = (name: string): boolean => /^(?:grand |sub)?totals?\b/i.t
 
 /** "Checked against the register.", "Through 06/30/2026": what people write above and below a table. */
 const isNote = (name: string): boolean => /\d|[a-z]{3}[.:!?]$/.test(name) || name.split(' ').length > 5;
+
+type ReadHere = Exclude<PeopleColumn, `state.${string}`>;
 
 const READERS = {
   name: text(120),
@@ -237,7 +293,23 @@ const READERS = {
   openingSocialSecurity: readAmount,
   openingMedicare: readAmount,
   openingStateTax: readAmount,
-} satisfies Readonly<Record<PeopleColumn, (cell: Cell) => Read<unknown>>>;
+  workState: state,
+  'w4.edition': edition,
+  'w4.filingStatus': filingStatus,
+  'w4.multipleJobs': readYesOrNo,
+  'w4.dependentsCredit': readAmount,
+  'w4.otherIncome': readAmount,
+  'w4.deductions': readAmount,
+  'w4.extraWithholding': readAmount,
+  'w4.exempt': readYesOrNo,
+  'w4.allowances': readCount,
+  'w4.nonresidentAlien': nonresidentAlien,
+  'w4.ficaExemption': ficaExemption,
+} satisfies Readonly<Record<ReadHere, (cell: Cell) => Read<unknown>>>;
+
+/** A cell of the state's form is sent as it is. */
+const readerOf = (column: PeopleColumn): ((cell: Cell) => Read<unknown>) =>
+  column in READERS ? READERS[column as ReadHere] : text(120);
 
 /** Reads the rows below the headings. A row without a name and one of totals are passed over. */
 export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping): ReadPeople {
@@ -287,10 +359,19 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
       zip: place,
       zip4: own = place?.zip4,
       ...plain
-    } = withoutOpening(values);
+    } = plainOf(values);
     const leave = withoutMissing({ vacation, sick, pto });
     const deposits = depositsOf(values);
     const opening = openingOf(values, row, mapping, problems);
+    const w4 = w4Of(values);
+    const stateForm = stateFormOf(values);
+    if (w4.edition === 'earlier' && w4.filingStatus === 'headOfHousehold')
+      problems.push({
+        row,
+        column: mapping['w4.filingStatus']!,
+        text: 'Head of household',
+        problem: 'A Form W-4 from before 2020 has Single and Married only.',
+      });
     const key = `${name.toLowerCase()} ${plain.number ?? ''}`;
     const earlier = seen.get(key);
     if (earlier !== undefined)
@@ -312,6 +393,8 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
         ...(opening && { opening }),
         ...(Object.keys(leave).length > 0 && { leave }),
         ...(deposits.length > 0 && { deposits }),
+        ...(Object.keys(w4).length > 0 && { w4 }),
+        ...(Object.keys(stateForm).length > 0 && { stateForm }),
       },
     });
   }
@@ -319,7 +402,9 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
 }
 
 type Values = {
-  -readonly [Column in PeopleColumn]?: Extract<ReturnType<(typeof READERS)[Column]>, { value: unknown }>['value'];
+  -readonly [Column in PeopleColumn]?: Column extends ReadHere
+    ? Extract<ReturnType<(typeof READERS)[Column]>, { value: unknown }>['value']
+    : string;
 };
 
 function readRow(cells: Sheet['rows'][number], row: number, mapping: Mapping, problems: CellProblem[]): Values {
@@ -328,8 +413,9 @@ function readRow(cells: Sheet['rows'][number], row: number, mapping: Mapping, pr
     const column = mapping[id];
     const cell = column === undefined ? null : (cells[column] ?? null);
     if (cell === null || column === undefined) continue;
-    if (isNothing(cell)) continue;
-    const read: Read<unknown> = READERS[id](cell);
+    // None is an answer to some questions of states.
+    if (isNothing(cell) && questionOfColumn(id) === null) continue;
+    const read = readerOf(id)(cell);
     if ('value' in read) values[id] = read.value;
     else problems.push({ row, column, text: HIDDEN.has(id) ? '' : cell.text, problem: read.problem });
   }
@@ -361,8 +447,28 @@ function nameOf({ name, firstName, middleName, lastName }: Values): string {
   return [firstName, middleName, lastName].filter(Boolean).join(' ');
 }
 
-const withoutOpening = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([column]) => !isOpeningColumn(column)));
+type PlainColumn = Exclude<PeopleColumn, `opening${string}` | `w4.${string}` | `state.${string}`>;
+
+/** Without the columns that are put together. */
+const plainOf = (values: Values): Pick<Values, PlainColumn> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([column]) => !isOpeningColumn(column) && !/^(?:w4|state)\./.test(column)),
+  );
+
+const w4Of = (values: Values): W4Patch =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([column, value]) =>
+      column.startsWith('w4.') ? [[column.slice('w4.'.length), value]] : [],
+    ),
+  );
+
+const stateFormOf = (values: Values): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([column, value]) => {
+      const question = questionOfColumn(column);
+      return question === null ? [] : [[question, String(value)]];
+    }),
+  );
 
 /** The lines of the columns that have an amount. */
 const amountsOf = (values: Values, lines: Partial<Record<PeopleColumn, string>>): Readonly<Record<string, number>> =>

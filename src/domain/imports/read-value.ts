@@ -117,3 +117,26 @@ export function readDay({ kind, text }: Cell): Read<PlainDate> {
     (dayFirst && validDate(fullYear(dayFirst[3]!), monthOf(dayFirst[2]!), Number(dayFirst[1])));
   return date && kind !== 'error' ? { value: date } : { problem: DATE };
 }
+
+/** "Yes", "x", "true", "1"; "No", "false", "0". */
+export function readYesOrNo({ text }: Cell): Read<boolean> {
+  const typed = text.trim().toLowerCase();
+  if (/^(?:y|yes|true|x|✓|✔|checked|1)$/.test(typed)) return { value: true };
+  return /^(?:n|no|false|unchecked|0)$/.test(typed) ? { value: false } : { problem: 'Write Yes or No.' };
+}
+
+/** A whole number of allowances or exemptions: "2", and "2.00" of a spreadsheet. */
+export function readCount({ text }: Cell): Read<number> {
+  const [, digits] = /^(\d{1,2})(?:\.0*)?$/.exec(text.trim()) ?? [];
+  return digits === undefined ? { problem: 'Write a whole number from 0 to 99.' } : { value: Number(digits) };
+}
+
+/** "1.5%", "1,5", "1.5 percent". */
+export function readPercent({ text }: Cell): Read<number> {
+  const typed = text
+    .trim()
+    .replace(/\s*(?:%|percent)$/i, '')
+    .replace(/^(\d{1,3}),(\d{1,6})$/, '$1.$2');
+  const isPercent = /^(?:\d{1,3}(?:\.\d{0,6})?|\.\d{1,6})$/.test(typed) && Number(typed) <= 100;
+  return isPercent ? { value: Number(typed) } : { problem: 'Write a percentage from 0 to 100, such as 1.5%.' };
+}

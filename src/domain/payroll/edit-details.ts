@@ -1,5 +1,5 @@
 import type { EmploymentType, PaymentType, PaystubDetails, PaystubOrder, Stub } from './order.ts';
-import { federalCertificateOf } from './tax/federal-certificate.ts';
+import { changedCertificate, federalCertificateOf } from './tax/federal-certificate.ts';
 import type { FederalCertificate, MaritalStatus } from './tax/tax-context.ts';
 import { regularEarning } from './predefined-earnings.ts';
 
@@ -33,7 +33,7 @@ export const certificateOf = ({ details, employee }: Pick<PaystubOrder, 'details
 
 /** A new filing status also sets the marital status, which the standard method uses. */
 export function setFederalCertificate(order: PaystubOrder, changes: Partial<FederalCertificate>): PaystubOrder {
-  const federalCertificate = { ...certificateOf(order), ...changes };
+  const federalCertificate = changedCertificate(certificateOf(order), changes);
   const { filingStatus } = changes;
   return {
     ...order,

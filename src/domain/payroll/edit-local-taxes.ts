@@ -16,6 +16,7 @@ const NEW: LocalTax = {
   place: '',
   isResident: false,
   exemptions: 0,
+  confirmedOn: '',
 };
 
 const withLocalTaxes = (order: PaystubOrder, localTaxes: readonly LocalTax[]): PaystubOrder => ({
@@ -35,6 +36,12 @@ export const editLocalTax = (order: PaystubOrder, index: number, changes: Partia
   withLocalTaxes(
     order,
     localTaxesOf(order).map((tax, position) => (position === index ? { ...tax, ...changes } : tax)),
+  );
+
+export const replaceLocalTax = (order: PaystubOrder, tax: LocalTax, by: LocalTax): PaystubOrder =>
+  withLocalTaxes(
+    order,
+    localTaxesOf(order).map((each) => (each === tax ? by : each)),
   );
 
 export const removeLocalTax = (order: PaystubOrder, index: number): PaystubOrder =>

@@ -1,7 +1,8 @@
 // The input of the calculator. It is in the URL of its page, and a pay stub can start from it.
 import { readAmount, readHours, readText } from '../imports/read-value.ts';
 import { type Cents, formatMoney } from '../money.ts';
-import { plainCertificate } from './tax/federal-certificate.ts';
+import { changedCertificate, plainCertificate } from './tax/federal-certificate.ts';
+import { FICA_EXEMPTION_KEYS } from './tax/fica-exemptions.ts';
 import type { FederalCertificate, Residence, StateCertificate } from './tax/tax-context.ts';
 import { typedAnswer } from './tax/withholding/typed-answer.ts';
 
@@ -57,7 +58,7 @@ export const hoursOf = (text = ''): number => readText(readHours, text) ?? Numbe
 /** A new filing status also sets the marital status, which the simple estimate uses. */
 export const withFederal = (question: Question, changes: Partial<FederalCertificate>): Question => ({
   ...question,
-  federalCertificate: { ...question.federalCertificate, ...changes },
+  federalCertificate: changedCertificate(question.federalCertificate, changes),
   ...(changes.filingStatus && { filing: changes.filingStatus === 'married' ? 'married' : 'single' }),
 });
 
@@ -81,7 +82,7 @@ const amount = (text: string): Cents | undefined => amountOf(text) ?? undefined;
 
 /** Undefined if a text is not a valid entry, which is then ignored. */
 const FEDERAL: {
-  readonly [Field in keyof FederalCertificate]: (text: string) => FederalCertificate[Field] | undefined;
+  readonly [Field in keyof FederalCertificate]-?: (text: string) => FederalCertificate[Field] | undefined;
 } = {
   edition: oneOf('2020', 'earlier'),
   filingStatus: oneOf('single', 'married', 'headOfHousehold'),
@@ -92,6 +93,8 @@ const FEDERAL: {
   extraWithholding: amount,
   exempt: yesOrNo,
   allowances: (text) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined),
+  nonresidentAlien: oneOf('general', 'fromIndia'),
+  ficaExemption: oneOf(...FICA_EXEMPTION_KEYS),
 };
 
 const isText = (name: string): name is TextName => Object.hasOwn(TEXTS, name);
@@ -138,7 +141,7 @@ export function entriesOf(question: Question): Record<string, string> {
       .map((name) => [name, question[name]]),
     ...Object.keys(FEDERAL)
       .filter(isFederal)
-      .map((name) => [`federalCertificate.${name}`, written(name, form[name])]),
+      .flatMap((name) => (form[name] === undefined ? [] : [[`federalCertificate.${name}`, written(name, form[name])]])),
     ...Object.entries(stateCertificate).map(([name, answer]) => [`stateCertificate.${name}`, String(answer)]),
     ...Object.entries(homeCertificate).map(([name, answer]) => [`homeCertificate.${name}`, String(answer)]),
   ]) as Record<string, string>;

@@ -66,6 +66,12 @@ export function ImportColumns({ file, onClose }: ImportColumnsProps): ReactNode 
           Time off balances are those before the first pay stub here. Later ones are corrected on each person’s page.
         </p>
       )}
+      {Object.keys(mapping).some((column) => column.startsWith('state.')) && (
+        <p className={styles.line}>
+          State form columns answer the form of the state of work. Write the words or the code of the form, Yes or No,
+          or a number.
+        </p>
+      )}
       {!hasName && <ImportNote>Choose the column with the names.</ImportNote>}
       <div className={styles.key}>
         <Select

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import type { PersonWithholding } from '../../domain/contacts/contact-schema.ts';
-import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
+import { changedCertificate, plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import {
   isCountyTaxedInSpiteOf,
   isSparedAtWork,
@@ -100,7 +100,7 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
       <FederalFields
         path="withholding.federalCertificate"
         certificate={federalCertificate}
-        onChange={(changes) => change({ federalCertificate: { ...federalCertificate, ...changes } })}
+        onChange={(changes) => change({ federalCertificate: changedCertificate(federalCertificate, changes) })}
       />
       {state !== '' && (
         <>

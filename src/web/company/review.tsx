@@ -1,13 +1,19 @@
 import { Link, redirect } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
-import { type Cents, formatDollars, subtract } from '../../domain/money.ts';
-import { reviewRun } from '../../server/payroll/companies/review-run.ts';
+import { parseInput } from '../../domain/documents/parse-input.ts';
+import { type Cents, formatDollars, formatMoney, subtract } from '../../domain/money.ts';
+import { cityRate, confirmCityRate } from '../../server/payroll/companies/confirm-city-rate.ts';
+import { mayDo } from '../../server/payroll/companies/require-company.ts';
+import { type ReviewedRate, reviewRun } from '../../server/payroll/companies/review-run.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import type { ActionAnswer } from '../ui/action-answer.ts';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { orNotFound } from '../run-action.server.ts';
+import { TextInput } from '../ui/text-input.tsx';
+import { orNotFound, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/review';
 import styles from './company.module.css';
 
@@ -30,17 +36,27 @@ export async function loader(args: Route.LoaderArgs) {
     period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
     payDate: plainDate(run.pay_date),
     isOwner: role === 'owner',
+    mayEdit: mayDo(role, 'edit'),
     review: await reviewRun(app, actor, companyId, runId),
   };
 }
+
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => ({
+    rate: async (typed) => {
+      const { company, run } = args.params;
+      await confirmCityRate(app, actorOfSession(session), company, run, parseInput(cityRate, typed));
+      return 'Rate saved.';
+    },
+  }));
 
 const difference = (amount: Cents, last: Cents): string => {
   const change = subtract(amount, last);
   return change === 0 ? '' : `${change > 0 ? '+' : ''}${formatDollars(change)}`;
 };
 
-export default function ReviewPage({ loaderData }: Route.ComponentProps) {
-  const { company, runId, period, payDate, isOwner, review } = loaderData;
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, runId, period, payDate, isOwner, mayEdit, review } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   const { rows, totals } = review;
   const wrong = rows.filter(({ errors }) => errors.length > 0);
@@ -70,6 +86,18 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
             <Findings rows={doubtful.map((row) => ({ ...row, texts: row.warnings, field: '' }))} here={here} />
           </Note>
         </div>
+      )}
+      {review.rates.length > 0 && (
+        <section className={styles.part} aria-labelledby="rates">
+          <h2 id="rates">City rates to confirm</h2>
+          <p className="pp-small pp-dimmed">
+            We read these more than 12 months before the pay date. What you confirm or enter is saved with the people,
+            for 12 months.
+          </p>
+          {review.rates.map((rate) => (
+            <CityRate key={`${rate.place} ${rate.isResident}`} rate={rate} mayEdit={mayEdit} answer={actionData} />
+          ))}
+        </section>
       )}
       <section className={styles.part} aria-labelledby="totals">
         <h2 id="totals">Totals</h2>
@@ -155,6 +183,46 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         {rows.length === 0 && <p className="pp-dimmed">This pay run has nobody to pay.</p>}
       </div>
     </div>
+  );
+}
+
+interface CityRateProps {
+  readonly rate: ReviewedRate;
+  readonly mayEdit: boolean;
+  readonly answer: ActionAnswer | undefined;
+}
+
+/** The rate that we have, to be confirmed as it is or changed. */
+function CityRate({ rate, mayEdit, answer }: CityRateProps) {
+  const { place, isResident, name, question, ratePercent, amount, people } = rate;
+  const id = `${place} ${isResident}`;
+  return (
+    <ActionForm answer={answer} intents="rate" item={id} className={styles.next}>
+      <p>
+        {question} {people.length > 3 ? `${people.length} people pay it.` : `Paid by ${people.join(', ')}.`}
+      </p>
+      {mayEdit && (
+        <>
+          <input type="hidden" name="place" value={place} />
+          <input type="hidden" name="isResident" value={String(isResident)} />
+          <div className={styles.fields}>
+            <TextInput
+              name="rate"
+              label={ratePercent === null ? `${name}, each pay period` : `${name}, percent of pay`}
+              defaultValue={ratePercent === null ? formatMoney(amount) : String(ratePercent)}
+              inputMode="decimal"
+              isRequired
+              autoComplete="off"
+            />
+          </div>
+          <p className={styles.line}>
+            <Button type="submit" name="intent" value="rate" variant="outlined" small>
+              Confirm rate
+            </Button>
+          </p>
+        </>
+      )}
+    </ActionForm>
   );
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { cleanLine } from '../../clean-text.ts';
 import { MOST_LOCAL_TAXES } from '../edit-local-taxes.ts';
-import { moneyField } from '../../fields.ts';
+import { dateField, moneyField } from '../../fields.ts';
 import { ZERO } from '../../money.ts';
 import { hundredthsOfHours } from '../hours.ts';
 import { STATES } from '../../us.ts';
+import { FICA_EXEMPTION_KEYS, FICA_EXEMPTIONS } from './fica-exemptions.ts';
 import { MOST_OTHER_STATES } from './tax-states.ts';
 
 const yearly = moneyField().default(ZERO);
@@ -20,6 +21,18 @@ export const certificate = z.object({
   extraWithholding: yearly,
   exempt: z.boolean().default(false),
   allowances: z.int().min(0).max(99).default(0),
+  nonresidentAlien: z
+    .enum(['general', 'fromIndia'])
+    .optional()
+    .describe(
+      'A nonresident alien, for whom Publication 15-T adds an amount to the wages of income tax withholding. It adds none for students and business apprentices from India.',
+    ),
+  ficaExemption: z
+    .enum(FICA_EXEMPTION_KEYS)
+    .optional()
+    .describe(
+      `Why no Social Security, Medicare or federal unemployment tax is due. ${FICA_EXEMPTION_KEYS.map((key) => `${key}: ${FICA_EXEMPTIONS[key].name}`).join('; ')}.`,
+    ),
 });
 
 /** Answers to the state's own certificate, by the field names of its method. */
@@ -86,9 +99,10 @@ export const localTaxes = z
         .optional(),
       isResident: z.boolean().optional(),
       exemptions: z.int().min(0).max(99).optional(),
+      confirmedOn: z.literal('').or(dateField()).optional(),
     }),
   )
   .max(MOST_LOCAL_TAXES)
   .describe(
-    'City, county or district taxes. place is the key of one that we have figures for (GET /taxes/coverage names them), with isResident if the employee lives there and the exemptions on the city’s form. Otherwise ratePercent of the base (gross, medicare or federal taxable wages) up to a yearly cap of wages, or, if it is null, an amount each pay period up to a yearly cap of tax.',
+    'City, county or district taxes. place is the key of one that we have figures for (GET /taxes/coverage names them), with isResident if the employee lives there and the exemptions on the city’s form. confirmedOn is the day on which you asked the city whether our figures still apply; without it, figures read more than 12 months before the pay date have a caveat in the calculation. Otherwise ratePercent of the base (gross, medicare or federal taxable wages) up to a yearly cap of wages, or, if it is null, an amount each pay period up to a yearly cap of tax.',
   );

@@ -21,3 +21,12 @@ export const federalCertificateOf = ({
   maritalStatus,
 }: Pick<TaxContext, 'federalCertificate' | 'maritalStatus'>): FederalCertificate =>
   federalCertificate ?? plainCertificate(maritalStatus);
+
+/** An answer that was taken back is left out, so that the form stays equal to one that never had it. */
+export function changedCertificate(
+  certificate: FederalCertificate,
+  changes: Partial<FederalCertificate>,
+): FederalCertificate {
+  const { nonresidentAlien, ficaExemption, ...others } = { ...certificate, ...changes };
+  return { ...others, ...(nonresidentAlien && { nonresidentAlien }), ...(ficaExemption && { ficaExemption }) };
+}

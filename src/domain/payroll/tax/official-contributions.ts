@@ -16,10 +16,11 @@ import {
 } from '../../fraction.ts';
 import { ZERO, type Cents } from '../../money.ts';
 import type { WorkingStep } from '../working.ts';
+import { exemptLine, type FicaTax } from './fica-exemptions.ts';
 import type { Wages } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
-import { amountStep, rate, step, taxLine } from './tax-line.ts';
-import type { FederalTables } from './tax-tables.ts';
+import { amountStep, type LineFacts, rate, step, taxLine } from './tax-line.ts';
+import type { FederalTables, Sourced } from './tax-tables.ts';
 import { socialSecurityOn } from './wage-base.ts';
 
 export interface YearlyLimit {
@@ -85,12 +86,45 @@ function withinRoundings(left: Fraction, plain: Fraction): boolean {
 
 export const withheldBefore = (context: TaxContext, key: string): Cents => context.yearToDate.taxes[key] ?? ZERO;
 
+type Named = Omit<LineFacts, 'base' | 'basis'>;
+type OfBoth = readonly [employee: Named, employer: Named];
+
+const SOCIAL_SECURITY: OfBoth = [
+  { key: 'socialSecurity', name: 'Social Security' },
+  {
+    key: 'employerSocialSecurity',
+    name: 'Employer Social Security',
+    isEmployer: true,
+    boundTo: 'socialSecurity',
+  },
+];
+
+const MEDICARE: OfBoth = [
+  { key: 'medicare', name: 'Medicare' },
+  { key: 'employerMedicare', name: 'Employer Medicare', isEmployer: true, boundTo: 'medicare' },
+];
+
+const UNEMPLOYMENT: Named = { key: 'futa', name: 'Federal unemployment (FUTA)', isEmployer: true };
+
+/** Of the employee and the employer, or null if the tax is due. */
+function exemptLines(
+  context: TaxContext,
+  tax: FicaTax,
+  [employee, employer]: OfBoth,
+  from: Sourced,
+): readonly [employee: TaxLine, employer: TaxLine] | null {
+  const line = exemptLine(context, tax, employee, from);
+  return line && [line, exemptLine(context, tax, employer, from)!];
+}
+
 export function officialSocialSecurity(
   context: TaxContext,
   wages: Wages,
   { socialSecurity }: FederalTables,
 ): readonly [employee: TaxLine, employer: TaxLine] {
   const table = socialSecurityOn(socialSecurity, context);
+  const exempt = exemptLines(context, 'socialSecurity', SOCIAL_SECURITY, table);
+  if (exempt) return exempt;
   const { exact, counted, steps } = cappedContribution(
     wages,
     context.yearToDate.socialSecurityWages,
@@ -105,19 +139,8 @@ export function officialSocialSecurity(
     from: table,
   });
   return [
-    taxLine({ ...facts, key: 'socialSecurity', name: 'Social Security' }, exact, about, steps),
-    taxLine(
-      {
-        ...facts,
-        key: 'employerSocialSecurity',
-        name: 'Employer Social Security',
-        isEmployer: true,
-        boundTo: 'socialSecurity',
-      },
-      exact,
-      about,
-      steps,
-    ),
+    taxLine({ ...facts, ...SOCIAL_SECURITY[0] }, exact, about, steps),
+    taxLine({ ...facts, ...SOCIAL_SECURITY[1] }, exact, about, steps),
   ];
 }
 
@@ -126,6 +149,8 @@ export function officialMedicare(
   wages: Wages,
   { medicare: table }: FederalTables,
 ): readonly [employee: TaxLine, employer: TaxLine] {
+  const exempt = exemptLines(context, 'medicare', MEDICARE, table);
+  if (exempt) return exempt;
   const pay = dollars(wages.amount);
   const before = dollars(context.yearToDate.medicareWages);
   const above = lesser(pay, notNegative(minus(plus(before, pay), table.additionalThreshold)));
@@ -155,18 +180,8 @@ export function officialMedicare(
     plainStep(amount),
   ];
   return [
-    taxLine(
-      { ...facts, key: 'medicare', name: 'Medicare' },
-      plus(plain, additional),
-      about,
-      isZero(above) ? plainSteps : additionalSteps,
-    ),
-    taxLine(
-      { ...facts, key: 'employerMedicare', name: 'Employer Medicare', isEmployer: true, boundTo: 'medicare' },
-      plain,
-      about,
-      plainSteps,
-    ),
+    taxLine({ ...facts, ...MEDICARE[0] }, plus(plain, additional), about, isZero(above) ? plainSteps : additionalSteps),
+    taxLine({ ...facts, ...MEDICARE[1] }, plain, about, plainSteps),
   ];
 }
 
@@ -185,6 +200,8 @@ export function federalUnemployment(
   wages: Wages,
   { unemployment: table }: FederalTables,
 ): TaxLine {
+  const exempt = exemptLine(context, 'unemployment', UNEMPLOYMENT, table);
+  if (exempt) return exempt;
   const ratePercent = netRateOf(table);
   const { exact, counted, steps } = cappedContribution(
     wages,
@@ -194,13 +211,7 @@ export function federalUnemployment(
     { wages: table.wageBase, contribution: percentOf(table.wageBase, ratePercent) },
   );
   return taxLine(
-    {
-      key: 'futa',
-      name: 'Federal unemployment (FUTA)',
-      base: roundToCents(counted),
-      basis: rate(ratePercent),
-      isEmployer: true,
-    },
+    { ...UNEMPLOYMENT, base: roundToCents(counted), basis: rate(ratePercent) },
     exact,
     () => ({
       method: 'official',

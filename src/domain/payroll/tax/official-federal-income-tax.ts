@@ -9,6 +9,7 @@ import {
   notNegative,
   over,
   plus,
+  roundTo,
   times,
   writtenAmount,
   type Fraction,
@@ -34,6 +35,9 @@ const STATUS_NAME: Readonly<Record<FilingStatus, string>> = {
 /** The lines of Worksheet 1A that come from the Form W-4. */
 interface Worksheet {
   readonly status: FilingStatus;
+  /** Line 1a: the pay, with the amount that is added for a nonresident alien. */
+  readonly pay: Fraction;
+  readonly added: Fraction;
   readonly annual: Fraction;
   /** Lines 1e and 1i, or 1l for a Form W-4 from before 2020: the adjusted annual wage amount. */
   readonly withOtherIncome: Fraction;
@@ -79,6 +83,10 @@ function onRegularWages(context: TaxContext, wages: Wages, tables: TaxTables): T
     method: 'official' as const,
     table: `Publication 15-T (${tables.year}), percentage method for automated payroll systems, ${schedule}`,
     from: method,
+    caveat:
+      certificate.nonresidentAlien === 'general' && method.nonresidentAlien.verified === 0
+        ? `The amount that is added for a nonresident alien in ${tables.year} was calculated by the rule of 2025. It was not read in the publication.`
+        : undefined,
   });
   if (certificate.exempt) {
     return taxLine(facts, ZERO, about, (amount) => [step('Exempt from withholding by Form W-4', '', amount)]);
@@ -103,7 +111,9 @@ function fillWorksheet(
   const isCurrent = certificate.edition === '2020';
   // Forms W-4 from before 2020 only have single and married.
   const status = isCurrent || certificate.filingStatus === 'married' ? certificate.filingStatus : 'single';
-  const annual = times(dollars(wages.amount), periods);
+  const added = certificate.nonresidentAlien === 'general' ? nonresidentAddition(certificate, method, frequency) : ZERO;
+  const pay = plus(dollars(wages.amount), added);
+  const annual = times(pay, periods);
   const withOtherIncome = isCurrent ? plus(annual, dollars(certificate.otherIncome)) : annual;
   const lessened = isCurrent
     ? plus(dollars(certificate.deductions), certificate.multipleJobs ? ZERO : method.deduction[status])
@@ -116,6 +126,8 @@ function fillWorksheet(
   const credit = isCurrent ? over(dollars(certificate.dependentsCredit), periods) : ZERO;
   return {
     status,
+    pay,
+    added,
     annual,
     withOtherIncome,
     lessened,
@@ -129,6 +141,16 @@ function fillWorksheet(
   };
 }
 
+/**
+ * Tables 1 and 2 of Publication 15-T: what the standard deduction of a year is in a pay period, to the nearest ten cents,
+ * because a nonresident alien has no standard deduction.
+ */
+const nonresidentAddition = (
+  { edition }: FederalCertificate,
+  { nonresidentAlien: table }: FederalTables['percentageMethod'],
+  frequency: number,
+): Fraction => roundTo(over(edition === '2020' ? table.since2020 : table.earlier, fraction(frequency)), table.nearest);
+
 function worksheetSteps(
   frequency: number,
   wages: Wages,
@@ -140,9 +162,19 @@ function worksheetSteps(
   const pay = dollars(wages.amount);
   const [from, percent, base] = sheet.row;
   const perPeriod = (yearly: Fraction): string => `${writtenAmount(yearly)} ÷ ${frequency}`;
+  const isAdded = !isZero(sheet.added);
   const steps = [
-    amountStep('Taxable pay this period (line 1a)', wages.sum, pay),
-    amountStep(`Times ${frequency} pay periods (line 1c)`, `${writtenAmount(pay)} × ${frequency}`, sheet.annual),
+    amountStep(isAdded ? 'Taxable pay this period' : 'Taxable pay this period (line 1a)', wages.sum, pay),
+    ...(isAdded
+      ? [
+          amountStep(
+            `Added for a nonresident alien, table ${certificate.edition === '2020' ? 2 : 1} (line 1a)`,
+            `${writtenAmount(pay)} + ${writtenAmount(sheet.added)}`,
+            sheet.pay,
+          ),
+        ]
+      : []),
+    amountStep(`Times ${frequency} pay periods (line 1c)`, `${writtenAmount(sheet.pay)} × ${frequency}`, sheet.annual),
   ];
   if (!isZero(minus(sheet.withOtherIncome, sheet.annual))) {
     steps.push(

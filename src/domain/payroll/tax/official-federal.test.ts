@@ -4,8 +4,8 @@
  * married: 10% over 19,300; 2,480 + 12% over 44,100. Head of household: 10% over 15,550; 1,770 + 12% over 33,250.
  * Step 2 checkbox, single: 10% over 8,050; 620 + 12% over 14,250; 2,900 + 22% over 33,250.
  */
-import { expect, test } from 'vitest';
-import { ZERO, cents } from '../../money.ts';
+import { describe, expect, test } from 'vitest';
+import { ZERO, cents, formatMoney } from '../../money.ts';
 import { loadTaxTables } from './load-tables.ts';
 import { stubOf } from './tax-context.fixture.ts';
 import type { FederalCertificate, TaxLine } from './tax-context.ts';
@@ -131,4 +131,57 @@ test('the steps name the lines of the worksheet', async () => {
   ]);
   expect(working.steps.at(-1)).toEqual({ label: 'On this stub', sum: '153.320938…', result: '153.32' });
   expect(working.table).toContain('Publication 15-T (2026)');
+});
+
+describe('a nonresident alien', () => {
+  const general = { nonresidentAlien: 'general' } as const;
+  const added = async (certificate: Partial<FederalCertificate>, frequency: number, payDate: string) => {
+    const { steps } = (await federalTax(100_000, { ...general, ...certificate }, { frequency, payDate })).working();
+    return steps.find(({ label }) => label.startsWith('Added for a nonresident alien'))?.sum;
+  };
+  const FREQUENCIES = [260, 52, 26, 24, 12, 4, 2, 1];
+
+  // As Publication 15-T prints them, which rounds each entry for itself.
+  test.each([
+    ['2025', '2020', [57.7, 288.5, 576.9, 625, 1250, 3750, 7500, 15_000]],
+    ['2025', 'earlier', [41.2, 205.8, 411.5, 445.8, 891.7, 2675, 5350, 10_700]],
+    ['2026', '2020', [61.9, 309.6, 619.2, 670.8, 1341.7, 4025, 8050, 16_100]],
+  ] as const)('has the printed amount of %s for each pay period, Form W-4 of %s', async (year, edition, printed) => {
+    const sums = await Promise.all(FREQUENCIES.map((frequency) => added({ edition }, frequency, `${year}-11-20`)));
+    expect(sums).toEqual(printed.map((dollars) => `1,000.00 + ${formatMoney(cents(Math.round(dollars * 100)))}`));
+  });
+
+  test('has the amount in the wages of income tax, and nowhere else', async () => {
+    // 2,000 + 619.20 = 2,619.20; × 26 = 68,099.20; − 8,600 = 59,499.20; 5,800 + 22% × 1,599.20 = 6,151.824; ÷ 26 = 236.608…
+    const line = await federalTax(200_000, general);
+    expect([line.amount, line.base]).toEqual([23_661, 200_000]);
+    // 2,000 + 411.50 = 2,411.50 of 2025; × 26 = 62,699; − 2 × 4,300 = 54,099; 1,192.50 + 12% × 35,774 = 5,485.38; ÷ 26 = 210.976…
+    const earlier = { ...general, edition: 'earlier', allowances: 2 } as const;
+    expect((await federalTax(200_000, earlier, { payDate: '2025-11-20' })).amount).toBe(21_098);
+    const [ours, others] = await Promise.all(
+      [general, {}].map(async (changes) => {
+        const context = stubOf(200_000, { state: 'CA', federalCertificate: { ...CERTIFICATE, ...changes } });
+        return taxLines(context, await loadTaxTables(2026, 'CA')).slice(1);
+      }),
+    );
+    expect(ours!.map(({ amount }) => amount)).toEqual(others!.map(({ amount }) => amount));
+  });
+
+  test('has none if they are a student or business apprentice from India, and none on pay at the flat rate', async () => {
+    const plain = (await federalTax(200_000, {})).amount;
+    expect((await federalTax(200_000, { nonresidentAlien: 'fromIndia' })).amount).toBe(plain);
+    const bonus = { amount: cents(100_000), flat: cents(100_000), flatBonus: cents(100_000), before: ZERO };
+    // 236.61 on 2,000 as above, and 22% of 1,000.
+    expect((await federalTax(300_000, general, { supplemental: bonus })).amount).toBe(23_661 + 22_000);
+  });
+
+  test('has a caveat in the years whose publication was not read', async () => {
+    const caveats = await Promise.all(
+      [2021, 2022, 2023, 2024, 2025, 2026].map(async (year) => {
+        const line = await federalTax(200_000, general, { payDate: `${year}-11-20` });
+        return line.working().caveat !== undefined;
+      }),
+    );
+    expect(caveats).toEqual([true, true, true, true, false, false]);
+  });
 });

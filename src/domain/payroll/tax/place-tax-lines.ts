@@ -1,5 +1,5 @@
 /** The taxes of cities that we have figures for, by the rates of the pay date. */
-import { addDays, dayOfWeek, partsOf, type PlainDate, yearOf } from '../../calendar.ts';
+import { addDays, dayOfWeek, partsOf, type PlainDate } from '../../calendar.ts';
 import { AppError } from '../../errors.ts';
 import {
   ZERO,
@@ -22,6 +22,7 @@ import type { Cents } from '../../money.ts';
 import { findPlace, type LocalPlace, type PlaceRates, ratesOn, sourceOf } from './local-places.ts';
 import { cappedContribution, withheldBefore } from './official-contributions.ts';
 import type { Wages } from './pre-tax.ts';
+import { caveatOfRate } from './rates-to-confirm.ts';
 import type { LocalTax, TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, rate, step, taxLine } from './tax-line.ts';
 import type { FederalTables } from './tax-tables.ts';
@@ -79,20 +80,14 @@ const lineFacts = ({ place, key, pay }: PlaceTax) => ({
 
 /** The source, and a caveat if it is older than the pay. */
 const about =
-  ({ context, place, rates }: PlaceTax, assumed: readonly string[] = []) =>
-  () => {
-    const { text, read } = sourceOf(rates);
-    const isOld = read === undefined || read < yearOf(paidOn(context));
-    const confirmed = read === undefined ? 'The date of its source is not known.' : `Its source is of ${read}.`;
-    const caveat = isOld ? `${confirmed} Check with the city that the tax is still the same.` : undefined;
-    return {
-      method: context.method,
-      table: `${place.name} from ${rates.from}`,
-      from: { effectiveFrom: rates.from as PlainDate, source: text },
-      notice: assumed.join('\n') || undefined,
-      caveat,
-    };
-  };
+  ({ context, tax, place, rates }: PlaceTax, assumed: readonly string[] = []) =>
+  () => ({
+    method: context.method,
+    table: `${place.name} from ${rates.from}`,
+    from: { effectiveFrom: rates.from as PlainDate, source: sourceOf(rates).text },
+    notice: assumed.join('\n') || undefined,
+    caveat: caveatOfRate(place, rates, tax, paidOn(context)),
+  });
 
 function rateLine(facts: PlaceTax, percent: Fraction, federal: FederalTables): TaxLine {
   const { context, tax, place, key, pay, before } = facts;

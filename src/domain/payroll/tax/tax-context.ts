@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../calendar.ts';
 import type { Cents } from '../../money.ts';
 import type { Working } from '../working.ts';
+import type { FicaExemption } from './fica-exemptions.ts';
 
 export type TaxMethod = 'standard' | 'official';
 export type MaritalStatus = 'single' | 'married';
@@ -13,6 +14,8 @@ export type DeductionClass = 'section125' | 'retirement401k' | 'hsa' | 'roth' | 
  * out of the wages of income tax withholding and federal unemployment tax.
  */
 export type PreTaxClass = DeductionClass | 'groupTermLife';
+
+export type NonresidentAlien = 'general' | 'fromIndia';
 
 /** The federal Form W-4 as filed, of 2020 and later or earlier. Amounts are yearly. */
 export interface FederalCertificate {
@@ -29,6 +32,10 @@ export interface FederalCertificate {
   readonly exempt: boolean;
   /** Only on forms from before 2020. */
   readonly allowances: number;
+  /** "NRA" is on the form. Students and business apprentices from India have the standard deduction by treaty. */
+  readonly nonresidentAlien?: NonresidentAlien | undefined;
+  /** Why the work is no employment for Social Security, Medicare or federal unemployment tax. */
+  readonly ficaExemption?: FicaExemption | undefined;
 }
 
 /** Answers to a state's own certificate, by the names that the state's entry gives its inputs. */
@@ -91,6 +98,8 @@ export interface LocalTax {
   readonly isResident?: boolean | undefined;
   /** Exemptions on the form of the city. */
   readonly exemptions?: number | undefined;
+  /** When the issuer confirmed that the city's figures still apply. Empty: the form asks for it. */
+  readonly confirmedOn?: PlainDate | '' | undefined;
 }
 
 /** Another state where the employee works. */

@@ -55,6 +55,14 @@ export interface FederalTables {
     readonly deduction: ByFilingStatus<Fraction>;
     /** Worksheet 1A, line 1k: one allowance on a W-4 from before 2020. */
     readonly allowance: Fraction;
+    /** Tables 1 and 2: what a year's pay of a nonresident alien is raised by, and the multiple of a pay period's part. */
+    readonly nonresidentAlien: {
+      readonly source: string;
+      readonly verified: number;
+      readonly earlier: Fraction;
+      readonly since2020: Fraction;
+      readonly nearest: Fraction;
+    };
     readonly standard: ByFilingStatus<readonly BracketRow[]>;
     readonly multipleJobs: ByFilingStatus<readonly BracketRow[]>;
   };

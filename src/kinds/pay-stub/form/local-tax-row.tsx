@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ZERO } from '../../../domain/money.ts';
-import { editLocalTax, removeLocalTax } from '../../../domain/payroll/edit-local-taxes.ts';
+import { editLocalTax, removeLocalTax, replaceLocalTax } from '../../../domain/payroll/edit-local-taxes.ts';
 import {
   asksResidence,
   findPlace,
@@ -8,11 +8,18 @@ import {
   placesOn,
   sourceOf,
 } from '../../../domain/payroll/tax/local-places.ts';
+import {
+  isConfirmed,
+  rateToConfirm,
+  withOpenAnswer,
+  withOwnFigures,
+} from '../../../domain/payroll/tax/rates-to-confirm.ts';
 import type { LocalTax } from '../../../domain/payroll/tax/tax-context.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { Select } from '../../../web/ui/choices.tsx';
+import { Checkbox, Select } from '../../../web/ui/choices.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { Note } from '../../../web/ui/note.tsx';
 import { CountInput, MoneyInput, PercentInput } from '../../../web/ui/number-inputs.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import { YesOrNo } from '../../../web/parts/payroll/withholding/yes-or-no.tsx';
@@ -52,11 +59,11 @@ export default function LocalTaxRow({ step, tax, index }: LocalTaxProps): ReactN
             value: each.key,
             label: each.place,
           }))}
-          onValue={(key) => change({ place: key, name: findPlace(key)?.name ?? '' })}
+          onValue={(key) => change({ place: key, name: findPlace(key)?.name ?? '', confirmedOn: '' })}
         />
       )}
       {place ? (
-        <PlaceFields path={path} tax={tax} place={place} change={change} />
+        <PlaceFields {...{ step, path, tax, place, change }} />
       ) : (
         <EnteredFields {...{ step, path, tax, change }} />
       )}
@@ -70,14 +77,27 @@ export default function LocalTaxRow({ step, tax, index }: LocalTaxProps): ReactN
 }
 
 interface FieldsProps {
+  readonly step: StepProps<PayStubForm>;
   readonly path: string;
   readonly tax: LocalTax;
   readonly change: (changes: Partial<LocalTax>) => void;
 }
 
 /** What the city's own figures need to know about the employee. */
-function PlaceFields({ path, tax, place, change }: FieldsProps & { readonly place: LocalPlace }): ReactNode {
+function PlaceFields({ step, path, tax, place, change }: FieldsProps & { readonly place: LocalPlace }): ReactNode {
   const { text, read } = sourceOf(place.rates.at(-1)!);
+  const { details, stubs } = step.form;
+  const { payDate } = stubs[0]!;
+  const unknown = rateToConfirm({ ...tax, confirmedOn: '' }, payDate, details.paymentFrequency);
+  const isOpen = !isConfirmed(tax, payDate);
+  const fitting = withOpenAnswer(tax, payDate);
+  // Another pay date, or a saved person, may make a rate one that has to be asked for.
+  useEffect(() => {
+    if (fitting !== tax)
+      editOrder(step)((order) => replaceLocalTax(order, tax, fitting), {
+        isSilent: true,
+      });
+  });
   return (
     <>
       {asksResidence(place) && (
@@ -97,16 +117,35 @@ function PlaceFields({ path, tax, place, change }: FieldsProps & { readonly plac
           onValue={(exemptions) => change({ exemptions: exemptions ?? 0 })}
         />
       )}
+      {unknown && (
+        <Note tone={isOpen ? 'amber' : 'plain'}>
+          <p>{unknown.question}</p>
+          <input type="hidden" name={`${path}.confirmedOn`} value="" />
+          <Checkbox
+            label={`The city confirmed it: ${unknown.text.split(',')[0]!}`}
+            name={`${path}.confirmedOn`}
+            value={step.today}
+            checked={!isOpen}
+            onChecked={(isChecked) => change({ confirmedOn: isChecked ? step.today : '' })}
+            error={step.errors[`${path}.confirmedOn`]}
+          />
+          <div>
+            <Button variant="outlined" small onClick={() => change(withOwnFigures(tax, unknown, unknown))}>
+              Enter another rate
+            </Button>
+          </div>
+        </Note>
+      )}
       <p className="pp-small pp-dimmed">
         {place.paidBy === 'employer' && 'The employer pays it. '}
         Source: {text}
-        {read === undefined ? '' : `, ${read}`}. Check with the city that it is still the same.
+        {read === undefined ? '' : `, ${read}`}.
       </p>
     </>
   );
 }
 
-function EnteredFields({ step, path, tax, change }: FieldsProps & Pick<LocalTaxProps, 'step'>): ReactNode {
+function EnteredFields({ step, path, tax, change }: FieldsProps): ReactNode {
   const isRate = tax.ratePercent !== null;
   return (
     <div className={styles.pair}>

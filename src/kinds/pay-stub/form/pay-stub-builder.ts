@@ -121,7 +121,13 @@ export const payStubBuilder: BuilderKind<PayStubForm> = {
   fieldKind,
   withAnswer,
   // Only the server settles what was posted without scripts by a table.
-  complete: async (before, form) => (await import('./county-from-zip.ts')).withCountyOfZip(before, form),
+  complete: async (before, form) => {
+    const [{ withCountyOfZip }, { withOpenRates }] = await Promise.all([
+      import('./county-from-zip.ts'),
+      import('./open-rates.ts'),
+    ]);
+    return withOpenRates(withCountyOfZip(before, form));
+  },
   fromEarlier,
   facts: withholdingOf,
   settle,

@@ -105,12 +105,25 @@ const SUPPLEMENTAL = /^stubs\.(\d{1,2})\.earnings\.(\d{1,2})\.supplemental$/;
 const isSupplementalMethod = (text: string): text is SupplementalMethod =>
   text === 'regular' || text === 'flat' || text === 'aggregate';
 
+const FEDERAL_ANSWER = /^details\.federalCertificate\.(nonresidentAlien|ficaExemption)$/;
+
+/** An empty answer takes it back. One that the question does not have is refused with the form. */
+function withFederalAnswer(form: PayStubForm, path: string, text: string): PayStubForm | null {
+  const [, name] = FEDERAL_ANSWER.exec(path) ?? [];
+  return name === undefined ? null : { ...form, ...setFederalCertificate(form, { [name]: text }) };
+}
+
 /** A value that has no place in the form yet. */
 export function withAnswer(form: PayStubForm, path: string, text: string): PayStubForm | null {
   const [, stub, line] = SUPPLEMENTAL.exec(path) ?? [];
   const earning = form.stubs[Number(stub)]?.earnings[Number(line)];
   if (earning && isSupplementalMethod(text)) return { ...form, ...setSupplemental(form, earning.key, text) };
-  return withResidenceAnswer(form, path, text) ?? withOtherState(form, path, text) ?? withStateAnswer(form, path, text);
+  return (
+    withFederalAnswer(form, path, text) ??
+    withResidenceAnswer(form, path, text) ??
+    withOtherState(form, path, text) ??
+    withStateAnswer(form, path, text)
+  );
 }
 
 const HOME = 'details.residence.';
@@ -185,8 +198,9 @@ export function settle(before: PayStubForm, after: PayStubForm): PayStubForm {
     details;
   order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence, otherStates });
   order = setDetails(order, { localTaxes, courtOrders, leave });
-  const { allowances } = certificateOf(after);
-  order = setFederalCertificate(order, { ...certificateOf(after), allowances: allowances ?? 0 });
+  const { allowances, nonresidentAlien, ficaExemption, ...filed } = certificateOf(after);
+  // An answer that was taken back is missing.
+  order = setFederalCertificate(order, { ...filed, allowances: allowances ?? 0, nonresidentAlien, ficaExemption });
   if (employee.maritalStatus !== before.employee.maritalStatus) order = setMaritalStatus(order, employee.maritalStatus);
   order = setEmploymentType(order, details.employmentType);
   order = setPaymentType(order, details.paymentType);
@@ -240,11 +254,14 @@ export const isStateMissing = ({ details }: Pick<PaystubOrder, 'details'>): bool
 /** A local tax is withheld as the issuer enters it, so it has no rate or amount of ours. */
 export function localTaxErrors(form: Pick<PayStubForm, 'details'>): FieldErrors {
   if (form.details.employmentType !== 'employee') return {};
-  const missing = localTaxesOf(form).flatMap(({ ratePercent, amount, place }, index): [string, string][] => {
-    if (place) return [];
-    const path = `details.localTaxes.${index}`;
-    if (ratePercent === 0) return [[`${path}.ratePercent`, 'Please enter the rate']];
-    return ratePercent === null && amount === ZERO ? [[`${path}.amount`, 'Please enter the amount']] : [];
-  });
+  const missing = localTaxesOf(form).flatMap(
+    ({ ratePercent, amount, place, confirmedOn }, index): [string, string][] => {
+      const path = `details.localTaxes.${index}`;
+      if (place)
+        return confirmedOn === '' ? [[`${path}.confirmedOn`, 'Confirm the city’s rate, or enter another one']] : [];
+      if (ratePercent === 0) return [[`${path}.ratePercent`, 'Please enter the rate']];
+      return ratePercent === null && amount === ZERO ? [[`${path}.amount`, 'Please enter the amount']] : [];
+    },
+  );
   return Object.fromEntries(missing);
 }

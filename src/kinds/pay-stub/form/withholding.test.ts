@@ -314,7 +314,10 @@ test('a local tax with a rate reaches the stub and stays in a stored draft', asy
 test('the tax of a city reaches the stub by its key and stays in a stored draft', async () => {
   const plain = typed(2000, '2026-11-20', 26, 'PA', {});
   const added = { ...plain, ...addLocalTax(plain) };
-  const posted = post(added, { 'details.localTaxes.0.place': 'PA-philadelphia' });
+  const posted = await payStubBuilder.complete!(
+    added,
+    post(added, { 'details.localTaxes.0.place': 'PA-philadelphia' }),
+  );
   expect(errorsOfForms(posted)).toEqual({});
   const opened = openForm(payStubBuilder, TODAY, JSON.parse(JSON.stringify(posted)));
   expect((await amountsOf(opened))['localTax-1']).toBe('68.50');
@@ -402,10 +405,57 @@ test('a local tax that was just added withholds nothing and asks for its rate, o
   expect(localTaxErrors({ ...plain, ...editLocalTax(added, 0, { ratePercent: 2.2 }) })).toEqual({});
 });
 
+test('a city’s rate that was read long ago is asked for, without scripts too, and one of this year is not', async () => {
+  const paidIn = async (state: string, place: string, fields: Fields = {}): Promise<PayStubForm> => {
+    const plain = typed(2000, '2026-11-20', 26, state, {});
+    const added = post({ ...plain, ...addLocalTax(plain) }, { 'details.localTaxes.0.place': place, ...fields });
+    return payStubBuilder.complete!(plain, added);
+  };
+  const error = { 'details.localTaxes.0.confirmedOn': 'Confirm the city’s rate, or enter another one' };
+  expect(localTaxErrors(await paidIn('OH', 'OH-columbus'))).toEqual(error);
+  const confirmed = await paidIn('OH', 'OH-columbus', { 'details.localTaxes.0.confirmedOn': '2026-11-20' });
+  expect(localTaxErrors(confirmed)).toEqual({});
+  const longAgo = await paidIn('OH', 'OH-columbus', { 'details.localTaxes.0.confirmedOn': '2025-11-19' });
+  expect(localTaxErrors(longAgo)).toEqual(error);
+  expect(localTaxErrors(await paidIn('MI', 'MI-detroit'))).toEqual({});
+  // 2.5% of 2,000.00, by a call without an answer too.
+  const unanswered = { ...confirmed, ...editLocalTax(confirmed, 0, { confirmedOn: undefined }) };
+  expect([await amountsOf(confirmed), await amountsOf(unanswered)]).toMatchObject([
+    { 'localTax-1': '50.00' },
+    { 'localTax-1': '50.00' },
+  ]);
+});
+
 test.each(PUBLISHED_EXAMPLES)('$source: $pay', async ({ state, pay, periods, answers, tax }) => {
   const fields = Object.entries(answers).map(([name, answer]) => [`details.stateCertificate.${name}`, String(answer)]);
   const { stateIncomeTax } = await amountsOf(
     typed(pay, '2026-11-20', periods, state, Object.fromEntries(fields) as Fields),
   );
   expect(stateIncomeTax).toBe(printed(tax));
+});
+
+describe('what the Form W-4 says besides its steps', () => {
+  const path = 'details.federalCertificate';
+
+  test.each([
+    // 52,000 − 8,600 = 43,400: 1,240 + 12% × 23,500 = 4,060; ÷ 26. With 619.20 more pay 236.61. 6.2% and 1.45% of 2,000.00.
+    ['nonresidentAlien', 'general', ['236.61', '124.00', '29.00']],
+    ['nonresidentAlien', 'fromIndia', ['156.15', '124.00', '29.00']],
+    ['ficaExemption', 'studentVisa', ['156.15', '0.00', '0.00']],
+    ['ficaExemption', 'publicPension', ['156.15', '0.00', '29.00']],
+  ])('%s, %s: reaches the stub, and can be taken back', async (name, value, expected) => {
+    const fields = { [`${path}.${name}`]: value };
+    const form = typed(2000, '2026-11-20', 26, 'TX', fields);
+    const { federalIncomeTax, socialSecurity, medicare } = await amountsOf(form);
+    expect([federalIncomeTax, socialSecurity, medicare]).toEqual(expected);
+    const takenBack = post(form, { [`${path}.${name}`]: '' });
+    expect(takenBack.details.federalCertificate).toEqual(
+      typed(2000, '2026-11-20', 26, 'TX', {}).details.federalCertificate,
+    );
+  });
+
+  test('an answer that the question does not have is refused', async () => {
+    const form = typed(2000, '2026-11-20', 26, 'TX', { [`${path}.ficaExemption`]: 'other' });
+    expect(payStub.draftSchema.safeParse(form).success).toBe(false);
+  });
 });

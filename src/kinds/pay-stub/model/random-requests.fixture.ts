@@ -1,3 +1,4 @@
+import { FICA_EXEMPTION_KEYS } from '../../../domain/payroll/tax/fica-exemptions.ts';
 import fc from 'fast-check';
 import { EARNING_KIND_KEYS } from '../../../domain/payroll/earning-kinds.ts';
 import { PERIODICITIES } from '../../../domain/payroll/periodicity.ts';
@@ -126,6 +127,8 @@ const federalCertificate = fc.record(
     extraWithholding: money,
     exempt: fc.boolean(),
     allowances: mostly(fc.nat(12), fc.constantFrom<unknown>(-1, 100, 'x')),
+    nonresidentAlien: mostly(fc.constantFrom('general', 'fromIndia'), garbage),
+    ficaExemption: mostly(fc.constantFrom(...FICA_EXEMPTION_KEYS), garbage),
   },
   { requiredKeys: [] },
 );

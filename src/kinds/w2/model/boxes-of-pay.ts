@@ -1,6 +1,7 @@
 import { add, type Cents, larger, smaller, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import { isTips, kindOf } from '../../../domain/payroll/earning-kinds.ts';
 import { type Deduction, type Earning, employeeDeductions, type Stub } from '../../../domain/payroll/order.ts';
+import type { FicaTax } from '../../../domain/payroll/tax/fica-exemptions.ts';
 import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
 import type { BridgeEffect, W2Input } from './schema.ts';
 
@@ -51,7 +52,7 @@ export function payAmounts(stub: Stub, column: PayColumn): PayAmounts {
   };
 }
 
-type BoxesOfPay = Pick<
+export type BoxesOfPay = Pick<
   W2Input['boxes'],
   | 'wages'
   | 'federalIncomeTax'
@@ -62,17 +63,32 @@ type BoxesOfPay = Pick<
   | 'socialSecurityTips'
 >;
 
+/** Pay that is no wages of a tax, because the law does not count the work as employment. */
+export type UntaxedPay = Readonly<Record<FicaTax, Cents>>;
+export const ALL_TAXED: UntaxedPay = { socialSecurity: ZERO, medicare: ZERO, unemployment: ZERO };
+
+/** Pay less what a cafeteria plan took. */
+export const payBeforeTaxes = ({ gross, beforeAllTaxes }: PayAmounts): Cents =>
+  larger(ZERO, subtract(gross, beforeAllTaxes));
+
 /**
  * Boxes 1 to 7 of a year's pay. Without knowing when each tip was paid, wages count first toward the wage base and tips
  * get the rest.
  */
-export function boxesOfPay(pay: PayAmounts, wageBase: Cents, knownTips?: Cents): BoxesOfPay {
-  const medicareWages = larger(ZERO, subtract(pay.gross, pay.beforeAllTaxes));
-  const tips = smaller(medicareWages, pay.tips);
-  const taxable = smaller(medicareWages, wageBase);
-  const socialSecurityTips = knownTips ?? subtract(taxable, smaller(subtract(medicareWages, tips), wageBase));
+export function boxesOfPay(
+  pay: PayAmounts,
+  wageBase: Cents,
+  knownTips?: Cents,
+  untaxed: UntaxedPay = ALL_TAXED,
+): BoxesOfPay {
+  const paid = payBeforeTaxes(pay);
+  const medicareWages = larger(ZERO, subtract(paid, untaxed.medicare));
+  const covered = larger(ZERO, subtract(paid, untaxed.socialSecurity));
+  const tips = smaller(covered, pay.tips);
+  const taxable = smaller(covered, wageBase);
+  const socialSecurityTips = knownTips ?? subtract(taxable, smaller(subtract(covered, tips), wageBase));
   return {
-    wages: larger(ZERO, subtract(medicareWages, pay.beforeIncomeTax)),
+    wages: larger(ZERO, subtract(paid, pay.beforeIncomeTax)),
     federalIncomeTax: pay.federalIncomeTax,
     socialSecurityWages: subtract(taxable, socialSecurityTips),
     socialSecurityTax: pay.socialSecurityTax,

@@ -4,7 +4,12 @@ import { cents } from '../../../domain/money.ts';
 import { calculateOrder } from '../../../domain/payroll/calculate-order.ts';
 import { createOrder } from '../../../domain/payroll/create-order.ts';
 import { addDeduction, setDeductionAmount } from '../../../domain/payroll/edit-deductions.ts';
-import { setDetails, setDetailsState, setEmploymentType } from '../../../domain/payroll/edit-details.ts';
+import {
+  setDetails,
+  setDetailsState,
+  setEmploymentType,
+  setFederalCertificate,
+} from '../../../domain/payroll/edit-details.ts';
 import { addLocalTax } from '../../../domain/payroll/edit-local-taxes.ts';
 import { addOtherState, setStateHours } from '../../../domain/payroll/edit-other-states.ts';
 import { setResidence } from '../../../domain/payroll/edit-residence.ts';
@@ -12,6 +17,8 @@ import { addCustomEarning, editEarning } from '../../../domain/payroll/edit-earn
 import { setPeriodNumber, setPeriodStart } from '../../../domain/payroll/edit-periods.ts';
 import { loadTaxes } from '../../../domain/payroll/load-taxes.ts';
 import type { Deduction, Earning, PaystubOrder } from '../../../domain/payroll/order.ts';
+import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
+import type { FicaExemption } from '../../../domain/payroll/tax/fica-exemptions.ts';
 import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
 import { calculate } from '../../pay-stub/model/calculate.ts';
 import { draftSchema } from '../../pay-stub/model/schema.ts';
@@ -247,4 +254,23 @@ test('an occupation code of somebody without tips, or of 2025, stays off the W-2
   const tipped = addCustomEarning(wholeYear('TX'), 0, { title: 'Cash tips', type: 'once', kind: 'cashTips' });
   const { key } = tipped.stubs[0]!.earnings.at(-1)!;
   expect(await codesOf(editEarning(tipped, 0, key, { rate: cents(100_00) }))).toEqual([]);
+});
+
+const withExemption = (ficaExemption: FicaExemption): Promise<PaystubOrder> =>
+  calculated(
+    setFederalCertificate(setDetails(wholeYear('TX'), { taxMethod: 'official' }), {
+      ...plainCertificate('single'),
+      ficaExemption,
+    }),
+  );
+
+test('pay that the law does not count for Social Security or Medicare is in box 1 alone', async () => {
+  // 26 × 1,600.00
+  const wages = 41_600_00;
+  const { input: student } = await w2FromStubs(await withExemption('studentVisa'));
+  expect(student.boxes).toMatchObject({ wages, socialSecurityWages: 0, medicareWages: 0, medicareTax: 0 });
+  const { input: teacher } = await w2FromStubs(await withExemption('publicPension'));
+  expect(teacher.boxes).toMatchObject({ wages, socialSecurityWages: 0, medicareWages: wages, medicareTax: 603_20 });
+  const checked = await Promise.all([student, teacher].map((input) => w2.calculate(input, today)));
+  expect(checked.flatMap(({ checks }) => checks)).toEqual([]);
 });

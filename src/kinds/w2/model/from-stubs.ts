@@ -1,6 +1,6 @@
 import { formatDate, yearOf } from '../../../domain/calendar.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { type Cents, formatMoney, sumOf, ZERO } from '../../../domain/money.ts';
+import { type Cents, formatMoney, smaller, sumOf, ZERO } from '../../../domain/money.ts';
 import { DEDUCTION_KINDS, type DeductionKind } from '../../../domain/payroll/deduction-kinds.ts';
 import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
 import { kindOf } from '../../../domain/payroll/earning-kinds.ts';
@@ -12,8 +12,19 @@ import {
   type PaystubOrder,
   type Stub,
 } from '../../../domain/payroll/order.ts';
+import { FICA_EXEMPTIONS } from '../../../domain/payroll/tax/fica-exemptions.ts';
 import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
-import { BRIDGE_EFFECT, boxesOfPay, payAmounts } from './boxes-of-pay.ts';
+import {
+  ALL_TAXED,
+  BRIDGE_EFFECT,
+  type BoxesOfPay,
+  boxesOfPay,
+  type PayAmounts,
+  payAmounts,
+  payBeforeTaxes,
+  socialSecurityPayOf,
+  type UntaxedPay,
+} from './boxes-of-pay.ts';
 import { box12CodesOf, RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
 import { box14Label } from './box-14-label.ts';
 import { federalRulesOf } from './federal-rules.ts';
@@ -80,7 +91,7 @@ function partName(name: string): { firstName: string; lastName: string } {
  */
 export async function w2FromStubs(
   printed: PaystubOrder,
-  known: { readonly socialSecurityTips?: Cents; readonly stateRows?: readonly StateRow[] } = {},
+  known: { readonly boxes?: BoxesOfPay; readonly stateRows?: readonly StateRow[] } = {},
 ): Promise<W2FromStubs> {
   const order = { ...printed, stubs: printed.stubs.map(withoutEstimates) };
   const stub = lastStub(order);
@@ -91,7 +102,10 @@ export async function w2FromStubs(
   const lowering = custom.filter((deduction) => BRIDGE_EFFECT[deduction.class] !== undefined);
 
   const pay = payAmounts(stub, 'after');
-  const boxes = boxesOfPay(pay, rules.wageBase, known.socialSecurityTips);
+  const boxes = known.boxes ?? boxesOfPay(pay, rules.wageBase, undefined, untaxedIn(order, pay));
+  const paid = payBeforeTaxes(pay);
+  // Pay that is no wages of Social Security or Medicare has no line in the reconciliation.
+  const isReconciled = boxes.medicareWages === paid && socialSecurityPayOf(boxes) === smaller(paid, rules.wageBase);
 
   const lines = [
     ...stub.earnings.map((earning) => ({ code: kindOf(earning).box12, amount: earning.ytdTotal })),
@@ -162,8 +176,8 @@ export async function w2FromStubs(
       year >= OCCUPATION_CODE_SINCE && pay.tips > 0 && employee.occupationCode ? [employee.occupationCode] : [],
     stateRows: stateRows.slice(0, MOST_STATE_ROWS),
     bridge: {
-      grossPay: pay.gross,
-      items: lowering.map(({ name, ytdTotal, class: kind }) => ({
+      grossPay: isReconciled ? pay.gross : ZERO,
+      items: (isReconciled ? lowering : []).map(({ name, ytdTotal, class: kind }) => ({
         name: name.slice(0, BRIDGE_NAME_LENGTH),
         amount: ytdTotal,
         effect: BRIDGE_EFFECT[kind]!,
@@ -182,6 +196,22 @@ export async function w2FromStubs(
       ...notesOnStates(order, known.stateRows),
       ...notesOnRoom(codes, others, stateRows),
     ],
+  };
+}
+
+/**
+ * Pay that is no wages of Social Security or Medicare, by the last stub alone: all of it if it is exempt and nothing was
+ * withheld in the year.
+ */
+function untaxedIn({ details }: PaystubOrder, pay: PayAmounts): UntaxedPay {
+  const { ficaExemption } = details.federalCertificate ?? {};
+  if (ficaExemption === undefined || details.taxMethod !== 'official') return ALL_TAXED;
+  const { laws } = FICA_EXEMPTIONS[ficaExemption];
+  const paid = payBeforeTaxes(pay);
+  return {
+    ...ALL_TAXED,
+    socialSecurity: laws.socialSecurity && pay.socialSecurityTax === ZERO ? paid : ZERO,
+    medicare: laws.medicare && pay.medicareTax === ZERO ? paid : ZERO,
   };
 }
 

@@ -3,10 +3,11 @@ import type { PaystubOrder, Stub } from '../../../domain/payroll/order.ts';
 import { unemploymentTax } from '../../../domain/payroll/year-end/form-940.ts';
 import type { YearRates } from '../../../domain/payroll/year-end/year-rates.ts';
 import type { FormAmounts, YearPerson, YearStub } from '../../../domain/payroll/year-end/year-stub.ts';
-import { boxesOfPay, type PayAmounts, socialSecurityPayOf } from './boxes-of-pay.ts';
+import { ALL_TAXED, boxesOfPay, type PayAmounts, socialSecurityPayOf, type UntaxedPay } from './boxes-of-pay.ts';
 import { type W2FromStubs, w2FromStubs } from './from-stubs.ts';
 import { rowsOfStubs, statesOf } from './state-rows.ts';
 import type { StubAmounts } from './stub-amounts.ts';
+import { untaxedOf } from './untaxed-pay.ts';
 
 /** An issued stub, calculated again, with the order that it belongs to. */
 export interface CalculatedStub {
@@ -33,9 +34,14 @@ export function personOfYear(
   rates: YearRates,
 ): YearPerson {
   const inOrder = issued.toSorted(byPayDate);
-  const stubs = inOrder.map((each) => yearStub(each, rates));
+  const untaxed = untaxedOf(
+    inOrder.map(({ amounts }) => amounts),
+    rates,
+  );
+  const stubs = inOrder.map((each, index) => yearStub(each, rates, untaxed[index]!, untaxed[index + 1]!));
   const { after } = inOrder.at(-1)!.amounts;
-  const tipsBefore = boxesOfPay(inOrder[0]!.amounts.before, rates.socialSecurityWageBase).socialSecurityTips;
+  const wageBase = rates.socialSecurityWageBase;
+  const tipsBefore = boxesOfPay(inOrder[0]!.amounts.before, wageBase, undefined, untaxed[0]).socialSecurityTips;
   const tips = add(
     tipsBefore,
     sumOf(stubs, ({ socialSecurityTips }) => socialSecurityTips),
@@ -43,7 +49,7 @@ export function personOfYear(
   return {
     ...person,
     stubs,
-    w2: { ...boxesOfPay(after, rates.socialSecurityWageBase, tips), grossPay: after.gross },
+    w2: { ...boxesOfPay(after, wageBase, tips, untaxed.at(-1)), grossPay: after.gross },
   };
 }
 
@@ -61,12 +67,13 @@ export async function filledW2(
       { payDate: other.stub.payDate, period: other.stub.payPeriod },
     ),
   );
+  const { grossPay: _, ...boxes } = w2;
   const sets = new Set(inOrder.map(({ order }) => setOfStates(statesOf(order))));
   return w2FromStubs(
     // Newest first.
     { ...inOrder.at(-1)!.order, stubs: inOrder.map(({ stub }) => stub).toReversed() },
     {
-      socialSecurityTips: w2.socialSecurityTips,
+      boxes,
       ...(sets.size > 1 && { stateRows: rowsOfStubs(inOrder) }),
     },
   );
@@ -75,10 +82,19 @@ export async function filledW2(
 /** Two stubs with the same states have the same text. */
 export const setOfStates = (states: readonly string[]): string => states.toSorted().join(' ');
 
-function yearStub({ amounts, ...named }: StubOfYear, rates: YearRates): YearStub {
+function yearStub(
+  { amounts, ...named }: StubOfYear,
+  rates: YearRates,
+  untaxedBefore: UntaxedPay,
+  untaxedAfter: UntaxedPay,
+): YearStub {
   const { adds, socialSecurityPay, medicareWages, unemployment, employerSocialSecurity, employerMedicare } = amounts;
-  const before = formAmounts(amounts.before, rates);
-  const after = formAmounts(amounts.after, rates);
+  const before = formAmounts(amounts.before, rates, untaxedBefore);
+  const after = formAmounts(amounts.after, rates, untaxedAfter);
+  const untaxedHere = {
+    ...ALL_TAXED,
+    unemployment: subtract(untaxedAfter.unemployment, untaxedBefore.unemployment),
+  };
   // The standard method has no unemployment tax, which the employer owes all the same.
   const unemploymentWages = unemployment?.wages ?? subtract(after.unemploymentWages, before.unemploymentWages);
   return {
@@ -89,7 +105,7 @@ function yearStub({ amounts, ...named }: StubOfYear, rates: YearRates): YearStub
     before,
     after,
     adds: {
-      ...formAmounts(adds, rates),
+      ...formAmounts(adds, rates, untaxedHere),
       // What the stub itself taxed.
       socialSecurityPay,
       medicareWages,
@@ -114,9 +130,9 @@ function yearStub({ amounts, ...named }: StubOfYear, rates: YearRates): YearStub
 const aboveThreshold = (wages: Cents, { additionalMedicareThreshold: threshold }: YearRates): Cents =>
   larger(ZERO, subtract(wages, threshold));
 
-function formAmounts(pay: PayAmounts, rates: YearRates): FormAmounts {
-  const boxes = boxesOfPay(pay, rates.socialSecurityWageBase);
-  const exemptPayments = add(pay.beforeAllTaxes, pay.groupTermLife);
+function formAmounts(pay: PayAmounts, rates: YearRates, untaxed: UntaxedPay): FormAmounts {
+  const boxes = boxesOfPay(pay, rates.socialSecurityWageBase, undefined, untaxed);
+  const exemptPayments = add(pay.beforeAllTaxes, pay.groupTermLife, untaxed.unemployment);
   return {
     wages: boxes.wages,
     federalIncomeTax: boxes.federalIncomeTax,

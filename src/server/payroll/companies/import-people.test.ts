@@ -4,6 +4,7 @@ import { exampleCompany } from '../../../../tests/example-company.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
 import { cents } from '../../../domain/money.ts';
+import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { peopleImportSchema, type PeopleImport } from '../../../domain/imports/people-import.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { createCompany } from './companies.ts';
@@ -307,4 +308,51 @@ test('imports year-to-date figures of this year beside what is saved, and undoes
   await add(company, [{ name: 'Maren Adeyemi', number: 'E-1', opening: { earnings: {}, deductions: {}, hours: 1 } }]);
   await undoImport(tested.app, owner.actor, company);
   expect(await openingOf()).toMatchObject({ hours: 800 });
+});
+
+test('the forms of a file are saved as the person’s page saves them, and a wrong answer is named at its row', async () => {
+  const company = await newCompany();
+  const rows = [
+    {
+      name: 'Ann Lee',
+      rate: 2_000,
+      state: 'CA',
+      w4: { filingStatus: 'married', extraWithholding: 25_00, ficaExemption: 'studentAtSchool' },
+      stateForm: { status: 'Head of household', allowances: '2', additional: '$10.50' },
+    },
+    { name: 'Bo Marsh', rate: 2_000, state: 'NJ', workState: 'NY', stateForm: { nycResident: 'No' } },
+  ];
+  expect(await add(company, rows, 'name')).toEqual({ added: 2, updated: 0 });
+  const { people } = await listPeople(tested.app, owner.actor, company, { search: '', page: 1 });
+  const forms = await Promise.all(
+    people.map(async ({ id }) => (await findPerson(tested.app, owner.actor, company, id)).withholding),
+  );
+  const plain = plainCertificate('single');
+  expect(forms).toEqual([
+    {
+      state: 'CA',
+      federalCertificate: {
+        ...plain,
+        filingStatus: 'married',
+        extraWithholding: 25_00,
+        ficaExemption: 'studentAtSchool',
+      },
+      stateCertificate: { status: 'head', regularAllowances: 2, additional: 10.5 },
+    },
+    {
+      state: 'NY',
+      federalCertificate: plain,
+      stateCertificate: { nycResident: false },
+      residence: { state: 'NJ', stateCertificate: {}, hasCertificate: true },
+    },
+  ]);
+  const wrong = [
+    { name: 'Ann Lee', w4: { ficaExemption: '' }, stateForm: { additional: 'plenty', nycResident: 'Yes' } },
+  ];
+  expect(await add(company, wrong, 'name')).toEqual({
+    problems: [
+      'State form: extra withholding each pay period: Write an amount with at most two decimals, such as 27.50.',
+      'New York City resident: The form of California does not ask this. Leave the cell empty.',
+    ].map((problem) => ({ row: 2, problem })),
+  });
 });

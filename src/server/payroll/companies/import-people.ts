@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { yearOf } from '../../../domain/calendar.ts';
+import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
 import { type CompanyPerson, companyPersonSchema, RUN_LEAVE } from '../../../domain/companies/company-person.ts';
 import {
   countiesToChoose,
@@ -11,8 +11,11 @@ import { dateInNewYork } from '../../../domain/moment.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { countiesOfZip, countyAfter, countyNamed } from '../../../domain/payroll/tax/county-of-zip.ts';
 import type { MissingCounty } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
-import { stateName, zip4After } from '../../../domain/us.ts';
+import { STATES, stateName, zip4After } from '../../../domain/us.ts';
 import type { ImportKey, PeopleImport } from '../../../domain/imports/people-import.ts';
+import { formStateOf, hasForms, withForms } from '../../../domain/imports/with-forms.ts';
+import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
+import type { CertificateQuestions } from '../../../domain/payroll/tax/withholding/edition.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -62,11 +65,13 @@ export async function importPeople(
   isTrial = false,
 ): Promise<ImportCount | { readonly problems: readonly RowProblem[] }> {
   const { company } = await requireCompany(app, actor, companyId, 'edit');
+  const today = dateInNewYork(app.now());
+  const questions = rows.some(({ person }) => hasForms(person)) ? await questionsOfStates(today) : new Map();
   return app.db.transaction().execute(async (trx) => {
     // Locks the company, so that two imports do not both add a person.
     await requireRoom(trx, company.id, 0);
     const saved = await trx.selectFrom('company_people').selectAll().where('company_id', '=', company.id).execute();
-    const { changes, problems, counties } = changesOf(saved, key, rows, yearOf(dateInNewYork(app.now())));
+    const { changes, problems, counties } = changesOf(saved, { key, rows }, questions, yearOf(today));
     if (problems.length > 0) return { problems };
     const added = changes.filter(({ id }) => id === null).length;
     await requireRoom(trx, company.id, added);
@@ -75,7 +80,23 @@ export async function importPeople(
   });
 }
 
-function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: PeopleImport['rows'], year: number) {
+type Questions = ReadonlyMap<string, CertificateQuestions | null>;
+
+/** What the form of each state asks. */
+async function questionsOfStates(today: PlainDate): Promise<Questions> {
+  return new Map(
+    await Promise.all(
+      STATES.map(async ({ code }) => [code, (await stateWithholding(code, today, today))?.questions ?? null] as const),
+    ),
+  );
+}
+
+function changesOf(
+  saved: readonly CompanyPersonRow[],
+  { key, rows }: PeopleImport,
+  questions: Questions,
+  year: number,
+) {
   const byKey = Map.groupBy(saved, (row) => keyOf(row, key));
   const identities = new Map(saved.map((row) => [identityOf(personOfRow(row)), row.id]));
   const problems: RowProblem[] = [];
@@ -83,7 +104,7 @@ function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: Peo
   const changes: Change[] = [];
   const taken = new Set<string>();
   for (const { row, person: given } of rows) {
-    const { county, ...patch } = given;
+    const { county, workState: _state, w4: _w4, stateForm: _form, ...patch } = given;
     const say = (problem: string): number => problems.push({ row, problem });
     const wanted = keyOf({ number: '', email: '', ...patch }, key);
     const found = wanted === '' ? [] : (byKey.get(wanted) ?? []);
@@ -117,7 +138,11 @@ function changesOf(saved: readonly CompanyPersonRow[], key: ImportKey, rows: Peo
       say(`This company already has a ${parsed.data.name}. Match by name, or write an employee ID to tell them apart.`);
     taken.add(identity);
     if (found[0]) taken.add(found[0].id);
-    const moved = withCounty(before, parsed.data, county);
+    const forms = hasForms(given)
+      ? withForms(parsed.data, given, questions.get(formStateOf(parsed.data, given)) ?? null)
+      : { person: parsed.data, problems: [] };
+    for (const problem of forms.problems) say(problem);
+    const moved = withCounty(before, forms.person, county);
     const person = before ? afterMove(before, moved) : moved;
     const [missing] = countiesToChoose(person);
     if (missing) counties.push({ row, name: person.name, problem: countyProblem(missing, person, county) });

@@ -5,6 +5,8 @@ import { dateInNewYork } from '../../../domain/moment.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { ENTRY_COLUMNS } from '../../../domain/companies/entry-columns.ts';
 import type { TaxFigure } from '../../../domain/companies/carried-figures.ts';
+import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
+import { ratesToConfirm } from '../../../domain/payroll/tax/rates-to-confirm.ts';
 import type { CalculatedPayStubs } from '../../../kinds/pay-stub/model/calculate.ts';
 import { morePaidThanEarned } from '../../../kinds/pay-stub/model/printed-text.ts';
 import { requestOfRow, taxesOf } from '../../../kinds/pay-stub/model/run-row.ts';
@@ -43,7 +45,20 @@ export interface ReviewedTotal {
   readonly last: Cents;
 }
 
+/** A city's rate that was read long ago, and who in the run pays it. */
+export interface ReviewedRate {
+  readonly place: string;
+  readonly isResident: boolean;
+  readonly name: string;
+  readonly question: string;
+  /** Null if the city taxes an amount. */
+  readonly ratePercent: number | null;
+  readonly amount: Cents;
+  readonly people: readonly string[];
+}
+
 export interface RunReview {
+  readonly rates: readonly ReviewedRate[];
   readonly rows: readonly ReviewedRow[];
   readonly totals: readonly ReviewedTotal[];
 }
@@ -104,6 +119,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
         ...(stub?.isNetPayNegative ? [morePaidThanEarned(stub)] : []),
         ...(later.has(row.id) ? [laterStubMessage(later.get(row.id)!)] : []),
         ...(paid.has(row.id) ? [paidDaysMessage(paid.get(row.id)!, open.run)] : []),
+        ...ratesOfRow(row).map(({ place }) => `Confirm the rate of the ${place.name} below.`),
         ...(number === undefined ? [] : [`Document ${number} already covers this person and period.`]),
       ],
       field: fieldOfPerson(error),
@@ -120,7 +136,29 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       ],
     };
   });
-  return { rows, totals: totalsOf(rows, included) };
+  return { rows, totals: totalsOf(rows, included), rates: ratesOf(included) };
+}
+
+export const ratesOfRow = ({ person, payDate, periodicity }: StoredRunRow) =>
+  person.employmentType === 'contractor'
+    ? []
+    : ratesToConfirm(person.withholding?.localTaxes, payDate, PERIODICITY_RULES[periodicity].frequency);
+
+/** Each city once, for all who pay the same. */
+function ratesOf(rows: readonly StoredRunRow[]): readonly ReviewedRate[] {
+  const all = rows.flatMap((row) => ratesOfRow(row).map((rate) => ({ ...rate, person: row.person.name })));
+  return [...Map.groupBy(all, ({ place, isResident }) => `${place.key} ${isResident}`).values()].map((same) => {
+    const { place, isResident, question, ratePercent, amount } = same[0]!;
+    return {
+      place: place.key,
+      isResident,
+      name: place.name,
+      question,
+      ratePercent,
+      amount,
+      people: same.map(({ person }) => person),
+    };
+  });
 }
 
 const messagesOf = ({ message, fields = {} }: AppError): readonly string[] =>

@@ -79,7 +79,9 @@ function Forms({ question, withholding, errors, onChange }: Omit<TaxFieldsProps,
   const plain = plainCertificate(federalCertificate.filingStatus);
   const isPlain =
     Object.keys(stateCertificate).length === 0 &&
-    Object.entries(plain).every(([name, value]) => federalCertificate[name as keyof typeof plain] === value);
+    Object.entries({ ...plain, ...federalCertificate }).every(
+      ([name, value]) => plain[name as keyof typeof plain] === value,
+    );
   const isWrong = Object.keys(errors).some((path) => path.startsWith('stateCertificate.'));
   const [isOpen, setOpen] = useState(!isPlain || isWrong);
   if (isWrong && !isOpen) setOpen(true);

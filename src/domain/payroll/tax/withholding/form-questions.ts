@@ -140,6 +140,20 @@ function optionLabel({ name, meaning, type }: CertificateInput, value: string): 
   return ANSWERS[value] ?? value;
 }
 
+const worded = (input: CertificateInput, state: string, exemptByW4: boolean): FormQuestion => ({
+  input,
+  label: labelOf(input, state, exemptByW4),
+  options: (input.values ?? []).map((value) => ({
+    value: String(value),
+    label: optionLabel(input, String(value)),
+  })),
+  isLocal: isLocalQuestion(input.name),
+});
+
+/** Every question, also those that do not apply yet. */
+export const wordedQuestions = (state: string, { inputs, exemptByW4 }: CertificateQuestions): readonly FormQuestion[] =>
+  inputs.map((input) => worded(input, state, exemptByW4));
+
 /** `answers` decide which questions apply. A question that the federal Form W-4 answers is asked only if it was answered. */
 export function formQuestions(
   state: string,
@@ -153,13 +167,5 @@ export function formQuestions(
       if (input.fromFederal !== undefined && !Object.hasOwn(answers, input.name)) return false;
       return APPLIES[`${state}.${input.name}`]?.(answers) ?? true;
     })
-    .map((input) => ({
-      input,
-      label: labelOf(input, state, exemptByW4),
-      options: (input.values ?? []).map((value) => ({
-        value: String(value),
-        label: optionLabel(input, String(value)),
-      })),
-      isLocal: isLocalQuestion(input.name),
-    }));
+    .map((input) => worded(input, state, exemptByW4));
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { ZERO } from '../../../../domain/money.ts';
-import type { FederalCertificate } from '../../../../domain/payroll/tax/tax-context.ts';
+import {
+  FICA_EXEMPTION_KEYS,
+  FICA_EXEMPTIONS,
+  type FicaExemption,
+} from '../../../../domain/payroll/tax/fica-exemptions.ts';
+import type { FederalCertificate, NonresidentAlien } from '../../../../domain/payroll/tax/tax-context.ts';
 import { Select } from '../../../ui/choices.tsx';
 import { CountInput, MoneyInput } from '../../../ui/number-inputs.tsx';
 import styles from './withholding.module.css';
@@ -19,6 +24,13 @@ const STATUSES = {
     { value: 'married', label: 'Married' },
   ],
 } as const;
+
+const NONRESIDENT_OPTIONS: readonly { readonly value: NonresidentAlien; readonly label: string }[] = [
+  { value: 'general', label: 'Yes' },
+  { value: 'fromIndia', label: 'Yes, student or business apprentice from India' },
+];
+
+const FICA_OPTIONS = FICA_EXEMPTION_KEYS.map((key) => ({ value: key as string, label: FICA_EXEMPTIONS[key].name }));
 
 interface FederalFormProps {
   /** The names of the controls start with it: "details.federalCertificate". */
@@ -122,8 +134,32 @@ export function FederalFields({ path, certificate, onChange, hasStatus = true }:
                 {money('extraWithholding', 'Additional amount', 'The amount for each pay period.')}
               </>
             )}
+            <div className={styles.long}>
+              <Select
+                label="Nonresident alien (“NRA” on Form W-4)"
+                help="Publication 15-T adds an amount to the pay that federal income tax is calculated on, because a nonresident alien has no standard deduction. Students and business apprentices from India have one by treaty."
+                name={`${path}.nonresidentAlien`}
+                placeholder="No"
+                isPrinted={false}
+                value={certificate.nonresidentAlien ?? ''}
+                onValue={(value) => onChange({ nonresidentAlien: (value as NonresidentAlien) || undefined })}
+                options={NONRESIDENT_OPTIONS}
+              />
+            </div>
           </>
         )}
+        <div className={styles.long}>
+          <Select
+            label="Exempt from Social Security and Medicare"
+            help="For work that the law does not count as employment. Each reason also says whether Medicare and federal unemployment tax are due."
+            name={`${path}.ficaExemption`}
+            placeholder="No"
+            isPrinted={false}
+            value={certificate.ficaExemption ?? ''}
+            onValue={(value) => onChange({ ficaExemption: (value as FicaExemption) || undefined })}
+            options={FICA_OPTIONS}
+          />
+        </div>
       </div>
     </div>
   );
