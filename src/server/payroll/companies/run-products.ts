@@ -10,6 +10,7 @@ import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
 import { openRun } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
+import { productsOfStatements, requireStatements } from './statements.ts';
 import { productsOfYearEnd, requireYearEnd } from './year-end-forms.ts';
 
 async function companyOf(app: App, runId: string): Promise<string> {
@@ -34,6 +35,11 @@ export async function addressOfBatch(app: App, actor: Actor, { kind, id }: Payro
       const page = `/my-dashboard/companies/${company.id}/year-end/${yearEnd.year}/`;
       return { page, review: page };
     }
+    if (kind === 'statements') {
+      const { company, batch } = await requireStatements(app, actor, id, 'read');
+      const page = `/my-dashboard/companies/${company.id}/statements/${batch.id}/`;
+      return { page, review: page };
+    }
     const companyId = await companyOf(app, id);
     await requireRun(app, actor, companyId, id, 'read');
     const page = `/my-dashboard/companies/${companyId}/runs/${id}/`;
@@ -46,7 +52,7 @@ export async function addressOfBatch(app: App, actor: Actor, { kind, id }: Payro
 
 /** A batch as products of one order. Only the owner issues, because the owner certifies. */
 export const productsOfBatch = (app: App, actor: Actor, { kind, id }: PayrollBatch): Promise<readonly Product[]> =>
-  kind === 'run' ? productsOfRun(app, actor, id) : productsOfYearEnd(app, actor, id);
+  PRODUCTS[kind](app, actor, id);
 
 /** The pay stubs of an open run as products of one order. */
 export async function productsOfRun(app: App, actor: Actor, runId: string): Promise<readonly Product[]> {
@@ -71,3 +77,7 @@ export async function productsOfRun(app: App, actor: Actor, runId: string): Prom
     runRowId: row.id,
   }));
 }
+
+const PRODUCTS: Readonly<
+  Record<PayrollBatch['kind'], (app: App, actor: Actor, id: string) => Promise<readonly Product[]>>
+> = { run: productsOfRun, 'year-end': productsOfYearEnd, statements: productsOfStatements };
