@@ -7,3 +7,4 @@ export { meta as w2 } from './w2/meta.ts';
 export { meta as misc1099 } from './misc-1099/meta.ts';
 export { meta as nec1099 } from './nec-1099/meta.ts';
 export { meta as hoursStatement } from './hours-statement/meta.ts';
+export { meta as employmentStatement } from './employment-statement/meta.ts';

@@ -130,6 +130,8 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/companies/:company/year-end/', 'company/year-end.tsx'],
   ['/my-dashboard/companies/:company/year-end/:year/', 'company/year-end-forms.tsx'],
   ['/my-dashboard/companies/:company/year-end/:year/filing/', 'company/filing.tsx'],
+  ['/my-dashboard/companies/:company/statements/', 'company/statements.tsx'],
+  ['/my-dashboard/companies/:company/statements/:batch/', 'company/statement-list.tsx'],
   ['/my-dashboard/companies/:company/import/', 'company/import.tsx'],
   ['/my-dashboard/company-invitation/:key/', 'company/invitation.tsx'],
   ['/my-dashboard/companies/:company/settings/', 'company/company-settings.tsx'],

@@ -19,6 +19,7 @@ const NOT_ABOUT_THE_ISSUER: Readonly<Record<KindId, readonly string[]>> = {
   Invoice: ['buyer.*', 'details.*', 'lines.#.*', 'contract.name', 'taxName', 'paidNote', ...PAYING, 'notes'],
   W2Form: ['employee.*', 'controlNumber', 'stateRows.#.employerStateId', 'bridge.items.#.name'],
   MISC1099: ['recipient.*', 'accountNumber', 'stateRows.#.payerStateNumber', 'payments.#.name'],
+  EmploymentStatement: ['person.*', 'work.*', 'signer.*', 'stub', 'pay.weeklyHours'],
   HoursStatement: ['person.*', 'months.#.days.#.*', 'periods.#.*', 'firstMonth'],
   NEC1099: ['recipient.*', 'accountNumber', 'stateRows.#.payerStateNumber'],
 };

@@ -448,6 +448,7 @@ test.each([
   ['1099-misc', 6],
   ['1099-nec', 6],
   ['hours-statement', 5],
+  ['employment-statement', 5],
 ] as const)('each step of %s has no accessibility problems and fits a phone', async (generator, steps) => {
   const { page, errors, close } = await openPage(browser, PHONE);
   await open(page, generator);
@@ -512,7 +513,10 @@ const FIELD_NAMES = import.meta.glob<Readonly<Record<string, readonly [step: str
 );
 
 /** What opens the fields that depend on an answer. */
-const ANSWERS: Readonly<Record<string, object>> = { PayStub: { employee: { directDeposit: 'yes' } } };
+const ANSWERS: Readonly<Record<string, object>> = {
+  PayStub: { employee: { directDeposit: 'yes' } },
+  EmploymentStatement: { source: 'stubs' },
+};
 
 test.each(documentKinds)('Admin names the fields of $folder as their form does', async (kind) => {
   const names = FIELD_NAMES[`../../src/kinds/${kind.folder}/form/field-names.ts`]!;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { FieldRule } from './field-rules.ts';
-import type { Level } from '../integrity/level.ts';
+import type { LevelCeiling } from '../integrity/level.ts';
 import type { PlainDate } from '../calendar.ts';
 import type { DocumentLanguage } from '../language/document-language.ts';
+import type { NamedStub, OwnStub } from './own-stub.ts';
 import type { KindMeta } from '../../kinds/kind-meta.ts';
 import { CONFIG_TYPES, type ConfigType, KIND_IDS, type KindId } from '../../kinds/kinds.ts';
 
@@ -166,6 +167,16 @@ export interface DocumentKind<
     found(input: Input): readonly string[];
   };
   /**
+   * For kinds that add up pay stubs of this site: whose, and the same input with what the server found, whatever was
+   * sent. The pay stubs come in order of their pay dates. All outside input must pass through this before it is sold.
+   */
+  readonly ownStubs?: {
+    of(input: Input): NamedStub | null;
+    confirmed(input: Input, found: readonly OwnStub[]): Input;
+  };
+  /** For kinds that state an employment, whose end the verification page tells: its last day, or ''. */
+  employment?(input: Input): { readonly endsOn: PlainDate | '' };
+  /**
    * The form for the next period, for recurring kinds: recurring values stay, amounts are carried over,
    * and measured values are empty. In the shape of draftSchema. `idOf` finds the active document with the same
    * two names for a period, if any: in an order of several, the next one may continue from another document.
@@ -177,5 +188,5 @@ export interface DocumentKind<
   /** The last day that the document covers, for recurring kinds. */
   lastDay?(input: Input): PlainDate | '';
   /** The highest level without a verified business; some inputs (made-up transactions) force S for everyone. */
-  ceiling(input: Input): { readonly unverified: Level; readonly verified: Level; readonly why: string };
+  ceiling(input: Input): LevelCeiling;
 }

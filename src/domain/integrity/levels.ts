@@ -1,7 +1,7 @@
 import { type KindId, metaOf } from '../../kinds/kinds.ts';
 import { AppError } from '../errors.ts';
 import { issuerKey } from './issuer-key.ts';
-import { type Level, lowerLevel } from './level.ts';
+import { type Level, type LevelCeiling, lowerLevel } from './level.ts';
 import type { GuardVerdict } from './name-guard/guard-names.ts';
 import { businessLine, domainLine, SPECIMEN_LINE, UNVERIFIED_LINE } from './status-lines.ts';
 
@@ -89,7 +89,7 @@ function statusLine(level: Level, verificationStatus: IssuerStatus): string {
  * allows. Nothing else (price, role, template, flag) changes it. A refused name is an error.
  */
 export function decideLevel(
-  ceiling: { readonly unverified: Level; readonly verified: Level; readonly why: string },
+  ceiling: LevelCeiling,
   verificationStatus: IssuerStatus,
   guard: GuardVerdict,
 ): LevelDecision {
@@ -113,8 +113,9 @@ export function decideLevel(
   }
   const held = guard.findings.find(({ action }) => action === 'hold');
   if (held) return decided('S', held.explanation);
-  if (ceiling.unverified === 'S') return decided('S', ceiling.why);
-  if (verificationStatus.level === 'D') return decided(lowerLevel(ceiling.verified, 'D'), '');
+  const { unverified, domain = unverified === 'S' ? 'S' : ceiling.verified } = ceiling;
+  if (verificationStatus.level === 'D') return decided(lowerLevel(domain, 'D'), domain === 'S' ? ceiling.why : '');
+  if (unverified === 'S') return decided('S', ceiling.why);
   if (verificationStatus.isSpecimen) return decided('S', STAYS_SPECIMEN);
   if (verificationStatus.isLimited) return decided('S', LIMITED);
   return decided('U', 'We have not verified the issuer.');

@@ -95,6 +95,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <Link to={`${here}settings/`}>Company settings</Link>
         <Link to={`${here}books/`}>Books</Link>
         <Link to={`${here}year-end/`}>Year end</Link>
+        <Link to={`${here}statements/`}>Statements</Link>
         <Link to={`${here}pay-codes/`}>Pay codes</Link>
       </p>
       {(total > 0 || runsOf.total > 0) && (

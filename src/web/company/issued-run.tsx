@@ -54,6 +54,9 @@ export function IssuedRun({ issued, companyAddress, payDate, mayEdit, answer }: 
           </a>
         )}
         {ready > 0 && <Link to={`${companyAddress}books/direct-deposit/?paid=${payDate}`}>Direct deposit file</Link>}
+        {ready > 0 && mayEdit && (
+          <Link to={`${companyAddress}statements/?month=${payDate.slice(0, 7)}`}>Make statements</Link>
+        )}
         <Link to={`/my-dashboard/orders/${orderId}/`}>Order {orderNumber}</Link>
       </p>
       {unpaid > 0 && mayEdit && (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
 import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork, dayInWords } from '../../domain/moment.ts';
@@ -8,6 +8,8 @@ import { adjustLeave, leaveAdjustment, listAdjustments } from '../../server/payr
 import { leaveLeftOf } from '../../server/payroll/companies/leave-left.ts';
 import { addPerson, changePerson, findPerson } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
+import { employmentStatement } from '../../kinds/employment-statement/model/kind.ts';
+import { beginStatements } from '../../server/payroll/companies/statements.ts';
 import { removePerson } from '../../server/payroll/companies/remove-person.ts';
 import { requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { taxLinesOf } from '../../server/payroll/companies/tax-lines.ts';
@@ -84,6 +86,11 @@ export const action = (args: Route.ActionArgs) =>
         await adjustLeave(app, actor, company, id, parseInput(leaveAdjustment, typed));
         return 'Balance corrected.';
       },
+      statement: async () => {
+        const choices = { kind: employmentStatement.id, firstMonth: '', months: 1 };
+        const batch = await beginStatements(app, actor, company, choices, id);
+        return redirect(`/my-dashboard/companies/${company}/statements/${batch}/`);
+      },
       remove: async () => {
         await removePerson(app, actor, company, id);
         return redirectDone(`/my-dashboard/companies/${company}/`, 'person-removed');
@@ -116,6 +123,17 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         mayEdit={mayEdit}
         answer={actionData}
       />
+      {id !== NEW && mayEdit && person.employmentType === 'employee' && (
+        <ActionForm answer={actionData} intents="statement" className={styles.again}>
+          <p>
+            For a lender or an office that asks about the job of {person.name}: an employment and income statement from
+            the pay stubs that you issued here.
+          </p>
+          <Button type="submit" name="intent" value="statement" variant="outlined">
+            Employment statement
+          </Button>
+        </ActionForm>
+      )}
       {id !== NEW && mayEdit && (
         <details className={styles.line}>
           <summary>Remove this person</summary>

@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { metaOf } from '../../kinds/kinds.ts';
+import type { AskableStatement } from '../../server/payroll/my-pay/own-statements.ts';
 import type { EmployerYear, PayDocument } from '../../server/payroll/my-pay/pay-of-years.ts';
 import { DocumentStatus } from '../parts/documents/document-status.tsx';
 import { LevelInWords } from '../parts/documents/level-in-words.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import { Button } from '../ui/button.tsx';
+import type { ActionAnswer } from '../ui/action-answer.ts';
 import { useWording } from '../ui/wording.tsx';
 import styles from './my-pay.module.css';
 
 /** One employer in one year: totals, tax forms, and the stubs with the newest first. */
-export function EmployerPart({ employer }: { readonly employer: EmployerYear }): ReactNode {
+export function EmployerPart({
+  employer,
+  statement,
+  answer,
+}: {
+  readonly employer: EmployerYear;
+  readonly statement: AskableStatement | undefined;
+  readonly answer: ActionAnswer | undefined;
+}): ReactNode {
   const { t } = useWording();
   const { issuer, yearToDate, taxForms, stubs } = employer;
   const hasStubs = stubs.length > 0;
@@ -55,7 +67,44 @@ export function EmployerPart({ employer }: { readonly employer: EmployerYear }):
           ))}
         </tbody>
       </table>
+      {statement && <StatementRequest issuer={issuer} statement={statement} answer={answer} />}
     </section>
+  );
+}
+
+function StatementRequest({
+  issuer,
+  statement: { documentId, last },
+  answer,
+}: {
+  readonly issuer: string;
+  readonly statement: AskableStatement;
+  readonly answer: ActionAnswer | undefined;
+}): ReactNode {
+  const { t, say } = useWording();
+  if (last !== null && last.answer === null)
+    return (
+      <p className={styles.request}>
+        {t('You asked {} for an employment statement on {}. The answer comes by email.', issuer, say(last.day))}
+      </p>
+    );
+  return (
+    <ActionForm answer={answer} intents="ask-statement" item={documentId} className={styles.request}>
+      {last?.answer === 'declined' && (
+        <p>
+          {t('{} declined your request of {}.', issuer, say(last.day))}{' '}
+          {last.reason !== '' && t('Reason: {}', last.reason)}
+        </p>
+      )}
+      <p className="pp-small pp-dimmed">
+        {t('{} gets your request, and approves or declines it. The statement then appears on this page.', issuer)}
+      </p>
+      <div>
+        <Button type="submit" variant="outlined" small name="intent" value="ask-statement">
+          {t('Ask for an employment statement')}
+        </Button>
+      </div>
+    </ActionForm>
   );
 }
 

@@ -3,7 +3,14 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { forgottenInput } from '../../server/services/auth/credentials.ts';
 import { countSignIn } from '../../server/services/auth/sign-in-attempts.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
-import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
+import { appContext, clientAddressContext, shareContext } from '../../server/services/http/who/site-context.ts';
+import { requirePaidPerson } from '../../server/doors/http/require-paid-person.ts';
+import { MESSAGES } from '../../server/services/http/limits/rate-limit.ts';
+import {
+  type AskableStatement,
+  askableStatements,
+  askForStatement,
+} from '../../server/payroll/my-pay/own-statements.ts';
 import { languageOfPay, listOwnPay } from '../../server/payroll/my-pay/own-pay.ts';
 import { requestPayLink } from '../../server/payroll/my-pay/pay-link.ts';
 import { endedPaySessionCookie, endPaySession, findPaidPerson } from '../../server/payroll/my-pay/pay-session.ts';
@@ -38,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   const person = await findPaidPerson(app, args.request);
   const chosen = chosenLanguage(args);
   if (!person) return { language: chosen ?? 'en', pay: null };
-  const pay = { address: person.address, years: await listOwnPay(app, person) };
+  const years = await listOwnPay(app, person);
+  const pay = { address: person.address, years, statements: await askableStatements(app, person, years) };
   return { language: chosen ?? (await languageOfPay(app, person)), pay };
 }
 
@@ -51,6 +59,12 @@ export const action = (args: Route.ActionArgs) =>
       await requestPayLink(app, username, chosenLanguage(args));
       return 'Check your email. If someone issued pay documents to this address, we sent it a link. The link works once, for 15 minutes.';
     },
+    'ask-statement': async ({ id = '' }) => {
+      const person = await requirePaidPerson(args);
+      await args.context.get(shareContext)(MESSAGES);
+      await askForStatement(app, person, id, chosenLanguage(args) ?? (await languageOfPay(app, person)));
+      return 'Your request was sent. The answer comes by email.';
+    },
     leave: async () => {
       await endPaySession(app, args.request);
       return redirect('/my-pay/', { headers: { 'Set-Cookie': endedPaySessionCookie(app.config) } });
@@ -60,7 +74,7 @@ export const action = (args: Route.ActionArgs) =>
 export default function MyPayPage({ loaderData: { language, pay }, actionData }: Route.ComponentProps) {
   return (
     <ReaderFrame language={language}>
-      {pay === null ? <AskForLink answer={actionData} /> : <Pay {...pay} />}
+      {pay === null ? <AskForLink answer={actionData} /> : <Pay {...pay} answer={actionData} />}
     </ReaderFrame>
   );
 }
@@ -98,8 +112,17 @@ function AskForLink({ answer: answered }: { readonly answer: ActionAnswer | unde
   );
 }
 
-function Pay({ address, years }: { readonly address: string; readonly years: readonly PayYear[] }) {
-  const { t } = useWording();
+interface PayProps {
+  readonly address: string;
+  readonly years: readonly PayYear[];
+  readonly statements: readonly AskableStatement[];
+  readonly answer: ActionAnswer | undefined;
+}
+
+function Pay({ address, years, statements, answer: answered }: PayProps) {
+  const wording = useWording();
+  const { t } = wording;
+  const answer = answerIn(wording, answered);
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1>{t('Your pay')}</h1>
@@ -118,7 +141,12 @@ function Pay({ address, years }: { readonly address: string; readonly years: rea
         <section key={year} aria-labelledby={`year-${year}`} className={styles.year}>
           <h2 id={`year-${year}`}>{year}</h2>
           {employers.map((employer) => (
-            <EmployerPart key={employer.stubs[0]?.id ?? employer.taxForms[0]!.id} employer={employer} />
+            <EmployerPart
+              key={employer.stubs[0]?.id ?? employer.taxForms[0]!.id}
+              employer={employer}
+              statement={statements.find(({ documentId }) => employer.stubs.some(({ id }) => id === documentId))}
+              answer={answer}
+            />
           ))}
         </section>
       ))}

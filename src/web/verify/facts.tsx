@@ -96,6 +96,18 @@ function StatusLine({ line }: { readonly line: string }): ReactNode {
   );
 }
 
+/** Why it ended is for those who have the code. */
+function employmentInWords(
+  { state, asOf, reason }: NonNullable<CheckedDocument['employment']>,
+  { t, say }: Wording,
+): string {
+  if (state === 'active') return t('Active as of {}', say(asOf));
+  if (reason === null) return t('Ended');
+  return reason.of === 'age'
+    ? t('Ended: nobody has confirmed it since {}.', say(reason.on))
+    : t('Ended: the employment ended on {}.', say(reason.on));
+}
+
 /** The public facts of a document, then those that need its code. */
 export function factsOf(document: CheckedDocument, wording: Wording): Fact[] {
   const { t, say } = wording;
@@ -113,6 +125,7 @@ export function factsOf(document: CheckedDocument, wording: Wording): Fact[] {
   ];
   if (document.state !== 'live' || document.isDisputed)
     rows.push([t('Status'), <Status key="status" document={document} />]);
+  if (document.employment) rows.push([t('Employment'), employmentInWords(document.employment, wording)]);
   if (document.newerNumber)
     rows.push([t('Newer version'), <DocumentNumber key="newer">{document.newerNumber}</DocumentNumber>]);
   if (document.changedFields.length > 0) rows.push([t('Changed lines'), document.changedFields.map(say).join(', ')]);

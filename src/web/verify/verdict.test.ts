@@ -22,6 +22,7 @@ const live: CheckedDocument = {
   stateChangedAfterDays: null,
   stateReason: null,
   isDisputed: false,
+  employment: null,
   newerNumber: null,
   changedFields: [],
   fingerprint: null,

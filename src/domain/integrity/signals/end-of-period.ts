@@ -7,6 +7,6 @@ import { type PlainDate, readDate } from '../../calendar.ts';
 export function endOfPeriod(period: string): PlainDate | null {
   const year = /^Tax year (\d{4})$/.exec(period)?.[1];
   if (year !== undefined) return `${year}-12-31` as PlainDate;
-  const last = /– (\w{3} \d{1,2}, \d{4})$/.exec(period)?.[1];
+  const last = /(?:– |^As of )(\w{3} \d{1,2}, \d{4})$/.exec(period)?.[1];
   return last === undefined ? null : readDate(last);
 }

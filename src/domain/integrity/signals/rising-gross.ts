@@ -7,8 +7,10 @@ export const GROSS_KINDS: readonly KindId[] = KINDS.filter(({ grossFigure }) => 
 );
 
 export function grossOf(kind: KindId, facts: Pick<DocumentFacts, 'figures'>): number | null {
-  const name = metaOf(kind).grossFigure;
-  return facts.figures.find((figure) => figure.name === name)?.amount ?? null;
+  const gross = metaOf(kind).grossFigure;
+  if (gross === null) return null;
+  // Of several years or months, the first is the newest.
+  return facts.figures.find(({ name }) => name === gross || name.startsWith(`${gross}, `))?.amount ?? null;
 }
 
 interface PaidDocument {

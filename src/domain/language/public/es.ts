@@ -582,4 +582,26 @@ export const publicEs: PublicTranslation = {
   'We do not know whether the money was paid. We are not the employer, the bank or the utility. Verification shows that a document is the one that was issued, when it was issued, and what we know about the issuer. Whether to accept it is your decision. If a lot depends on it, call the issuer at a number that you found yourself.':
     'No sabemos si el dinero se pagó. No somos el empleador, el banco ni el servicio público. La verificación muestra que un documento es el que se emitió, cuándo se emitió y qué sabemos del emisor. Aceptarlo o no es su decisión. Si mucho depende de él, llame al emisor a un número que usted mismo encontró.',
   'Contact us': 'Comuníquese con nosotros',
+  Employment: 'Empleo',
+  'Active as of {}': 'Activo al {}',
+  Ended: 'Terminado',
+  'Ended: the employment ended on {}.': 'Terminado: el empleo terminó el {}.',
+  'Ended: nobody has confirmed it since {}.': 'Terminado: nadie lo ha confirmado desde el {}.',
+  'Ask for an employment statement': 'Pedir una constancia de empleo',
+  'Employment statement': 'Constancia de empleo',
+  '{} gets your request, and approves or declines it. The statement then appears on this page.':
+    '{} recibe su solicitud y la aprueba o la rechaza. Después, la constancia aparece en esta página.',
+  'You asked {} for an employment statement on {}. The answer comes by email.':
+    'Usted pidió a {} una constancia de empleo el {}. La respuesta llega por correo electrónico.',
+  '{} declined your request of {}.': '{} rechazó su solicitud del {}.',
+  'Your request was sent. The answer comes by email.':
+    'Su solicitud se envió. La respuesta llega por correo electrónico.',
+  '{} declined your request': '{} rechazó su solicitud',
+  'Your request was declined': 'Su solicitud fue rechazada',
+  '{} declined your request for an employment and income statement.':
+    '{} rechazó su solicitud de una constancia de empleo e ingresos.',
+  'Your pay stubs stay on your pay page, and you can share them.':
+    'Sus talones de pago siguen en la página de su pago, y usted puede compartirlos.',
+  'You asked for several statements this month. Try again next month.':
+    'Usted pidió varias constancias este mes. Vuelva a intentarlo el próximo mes.',
 };

@@ -419,6 +419,22 @@ export const PUBLIC_PHRASES = [
   'What verification does not prove',
   'We do not know whether the money was paid. We are not the employer, the bank or the utility. Verification shows that a document is the one that was issued, when it was issued, and what we know about the issuer. Whether to accept it is your decision. If a lot depends on it, call the issuer at a number that you found yourself.',
   'Contact us',
+  'Employment',
+  'Active as of {}',
+  'Ended',
+  'Ended: the employment ended on {}.',
+  'Ended: nobody has confirmed it since {}.',
+  'Ask for an employment statement',
+  'Employment statement',
+  '{} gets your request, and approves or declines it. The statement then appears on this page.',
+  'You asked {} for an employment statement on {}. The answer comes by email.',
+  '{} declined your request of {}.',
+  'Your request was sent. The answer comes by email.',
+  '{} declined your request',
+  'Your request was declined',
+  '{} declined your request for an employment and income statement.',
+  'Your pay stubs stay on your pay page, and you can share them.',
+  'You asked for several statements this month. Try again next month.',
 ] as const;
 
 export type PublicPhrase = (typeof PUBLIC_PHRASES)[number];

@@ -54,10 +54,11 @@ export async function madePaymentOf(
   return null;
 }
 
-const rowsOf = (db: Kysely<Database>, { kind, id }: PayrollBatch) =>
-  kind === 'run'
-    ? db.selectFrom('pay_run_rows').select('id').where('run_id', '=', id)
-    : db.selectFrom('year_end_rows').select('id').where('year_end_id', '=', id);
+function rowsOf(db: Kysely<Database>, { kind, id }: PayrollBatch) {
+  if (kind === 'run') return db.selectFrom('pay_run_rows').select('id').where('run_id', '=', id);
+  if (kind === 'year-end') return db.selectFrom('year_end_rows').select('id').where('year_end_id', '=', id);
+  return db.selectFrom('statement_rows').select('id').where('batch_id', '=', id);
+}
 
 /** Whether the money is here, or the bank decides on it: nothing is left to do for the buyer. */
 async function isMade(app: App, { state, provider, provider_reference: reference }: OrderRow): Promise<boolean> {

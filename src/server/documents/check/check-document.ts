@@ -8,6 +8,7 @@ import type { App } from '../../services/app.ts';
 import type { DocumentState } from '../../platform/db/tables/documents.ts';
 import { type DocumentRow, findSealedDocument } from '../read/find-document.ts';
 import { type CheckedIdentity, checkIdentity } from '../issuers/issuer-identity.ts';
+import { type EmploymentStatus, employmentStatusOf } from './employment-status.ts';
 import { findLogPlace } from '../transparency/log-proof.ts';
 import { figuresApart } from '../prepare/figures-apart.ts';
 import { maskName } from '../read/mask-name.ts';
@@ -35,6 +36,8 @@ export interface CheckedDocument {
   /** Why it was revoked. Why it was corrected tells about its contents: only with the code. */
   readonly stateReason: string | null;
   readonly isDisputed: boolean;
+  /** Of a statement of employment: whether it still holds, as far as we know. */
+  readonly employment: EmploymentStatus | null;
   /** The number of the document that replaced it, never its contents. */
   readonly newerNumber: string | null;
   /** Lines have names that the issuer typed: only with the code. */
@@ -137,6 +140,7 @@ async function describe(app: App, row: DocumentRow, isHolder: boolean): Promise<
         : daysBetween(dateInNewYork(row.sealed_at!), dateInNewYork(row.state_changed_at)),
     stateReason: isHolder || row.state === 'revoked' ? row.state_reason : null,
     isDisputed: row.disputed_at !== null,
+    employment: await employmentStatusOf(app, row, isHolder),
     newerNumber: newer?.number ?? null,
     changedFields: isHolder ? (row.changed_fields ?? []) : [],
     fingerprint: isHolder || row.content?.salt !== undefined ? row.fingerprint : null,

@@ -56,13 +56,15 @@ export function problemOfCorrection(app: App, row: DocumentRow): string | null {
 
 /** A guest's owner key is an address that anybody can type, so only an account's proves that a document is theirs. */
 function continuerOf(row: DocumentRow): Continuer {
-  const { carriedFrom, namedInvoices } = requireKind(row.kind);
+  const { carriedFrom, namedInvoices, ownStubs } = requireKind(row.kind);
   const confirmed = row.content && carriedFrom?.(row.content.input);
   const confirmedInvoices = row.content && namedInvoices?.found(row.content.input);
+  const confirmedStub = row.content && ownStubs?.of(row.content.input)?.number;
   return {
     ownerKeys: row.owner_key.startsWith('user:') ? [row.owner_key] : [],
     ...(confirmed && { confirmed }),
     ...(confirmedInvoices && { confirmedInvoices }),
+    ...(confirmedStub && { confirmedStub }),
   };
 }
 

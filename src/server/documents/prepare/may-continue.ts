@@ -10,6 +10,8 @@ export interface Continuer {
   readonly confirmed?: string;
   /** The numbers of invoices that the corrected document named as its owner's, found when it was issued. */
   readonly confirmedInvoices?: readonly string[];
+  /** The pay stub that the corrected document named, found when that one was issued. */
+  readonly confirmedStub?: string;
 }
 
 export const NO_CONTINUER: Continuer = { ownerKeys: [] };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { plainDate } from '../../../domain/calendar.ts';
 import { type OwnerKey, emailKey } from '../../../domain/owner-key.ts';
 import { hoursStatement } from '../../../kinds/hours-statement/model/kind.ts';
 import type { HoursInput } from '../../../kinds/hours-statement/model/schema.ts';
@@ -54,7 +55,7 @@ function logOf(typed: readonly string[], ownInvoice = ''): HoursInput {
 }
 
 const found = async (typed: readonly string[], ownerKeys: readonly OwnerKey[], sent = logOf(typed)) =>
-  (await vouchForInput(tested.app, hoursStatement, sent, { ownerKeys })).months[0]!.days.map(
+  (await vouchForInput(tested.app, hoursStatement, sent, { ownerKeys }, plainDate('2026-11-20'))).months[0]!.days.map(
     ({ ownInvoice }) => ownInvoice,
   );
 
@@ -82,10 +83,13 @@ test('what the sender says was found does not count', async () => {
 });
 
 test('a correction keeps what was found when the document was issued, and finds nothing else without its owner', async () => {
-  const { months } = await vouchForInput(tested.app, hoursStatement, logOf(['26-1XPE-W47A', '26-0000-0000']), {
-    ownerKeys: [],
-    confirmedInvoices: ['26-1XPE-W47A'],
-  });
+  const { months } = await vouchForInput(
+    tested.app,
+    hoursStatement,
+    logOf(['26-1XPE-W47A', '26-0000-0000']),
+    { ownerKeys: [], confirmedInvoices: ['26-1XPE-W47A'] },
+    plainDate('2026-11-20'),
+  );
   expect(months[0]!.days.map(({ ownInvoice }) => ownInvoice)).toEqual(['26-1XPE-W47A', '']);
 });
 

@@ -73,7 +73,13 @@ export async function decideAnswers(app: App, request: PreparedRequest): Promise
   const kind = requireKind(request.kind);
   const parsed = parseOnce(kind, purpose === 'issue' ? 'complete' : 'draft', request.input) as object;
   const clean = await onceFor(parsed, 'pictures', () => normalizePictures(parsed));
-  const vouched = (await vouchForInput(app, kind, clean, continuer)) as object;
+  const vouched = (await vouchForInput(
+    app,
+    kind,
+    clean,
+    continuer,
+    request.firstIssued ?? dateInNewYork(app.now()),
+  )) as object;
   const answers =
     purpose === 'issue' && kind.datedOn ? (kind.datedOn(vouched, request.firstIssued ?? null) as object) : vouched;
   const logoDecision = await decideLogoOf(app, kind, answers, verificationStatus);

@@ -1,23 +1,29 @@
-import { plainDate } from '../../../domain/calendar.ts';
+import { type PlainDate, plainDate } from '../../../domain/calendar.ts';
 import type { DocumentKind, PreviousDocument } from '../../../domain/documents/kind.ts';
 import { readCode, readDocumentId, readNumber } from '../../../domain/integrity/document-numbers.ts';
 import { foldName } from '../../../domain/integrity/live-key.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
 import { onceFor } from '../../../domain/once-for.ts';
 import type { App } from '../../services/app.ts';
+import { findOwnStubs } from './find-own-stubs.ts';
 import { type Continuer, mayContinue } from './may-continue.ts';
 
 /**
  * The answers as sent, except that a carried figure stays marked as carried only if a live document confirms it from
- * which this person may continue.
+ * which this person may continue, and pay stubs of this site say what they say up to `day`.
  */
 export async function vouchForInput<Input>(
   app: App,
   kind: DocumentKind<Input>,
   sent: Input,
   continuer: Continuer,
+  day: PlainDate,
 ): Promise<Input> {
   if (kind.namedInvoices) return withOwnInvoices(app, kind, kind.namedInvoices, sent, continuer);
+  if (kind.ownStubs) {
+    const named = kind.ownStubs.of(sent);
+    return kind.ownStubs.confirmed(sent, named === null ? [] : await findOwnStubs(app, named, continuer, day));
+  }
   if (!kind.vouched) return sent;
   const id = readDocumentId(kind.carriedFrom?.(sent) ?? '');
   const last = id !== null && (await mayContinue(app, continuer, id)) ? await lastDocument(app, kind, id) : null;

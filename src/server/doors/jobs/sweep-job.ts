@@ -8,6 +8,8 @@ import { announceTables } from '../../documents/issue/announce-tables.ts';
 import { eraseOldDocuments } from '../../documents/retention/erase-old-documents.ts';
 import { keepMonthsOfEvents } from '../../documents/read/months-of-events.ts';
 import { sweepIssuing } from '../../documents/issue/sweep-issuing.ts';
+import { deleteOldRequests } from '../../payroll/companies/statement-requests.ts';
+import { deleteOldStatements } from '../../payroll/companies/statements.ts';
 import { deleteRemovedPeople } from '../../payroll/companies/remove-person.ts';
 import { sweepDrafts } from '../../documents/drafts/drafts.ts';
 import { sweepMedia } from '../../content/media/sweep-media.ts';
@@ -31,6 +33,8 @@ const STEPS: Steps = {
   sessions: (app) => app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute(),
   drafts: sweepDrafts,
   'removed people': deleteRemovedPeople,
+  'statement requests': deleteOldRequests,
+  'unissued statements': deleteOldStatements,
   accounts: sweepAccounts,
   orders: sweepOrders,
   issuing: sweepIssuing,

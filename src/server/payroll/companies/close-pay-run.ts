@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { lockCompany } from './lock-company.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
+import { closeStatements } from './statements.ts';
 import { closeYearEnd } from './year-end-forms.ts';
 
 export interface IssuedRow {
@@ -21,7 +22,7 @@ export async function closePayRun(
   orderId: string,
   issued: readonly IssuedRow[],
 ): Promise<void> {
-  if (issued.length === 0 || (await closeYearEnd(trx, issued))) return;
+  if (issued.length === 0 || (await closeYearEnd(trx, issued)) || (await closeStatements(trx, issued))) return;
   const run = await trx
     .updateTable('pay_runs')
     .set({ order_id: orderId, paid_people: issued.length })

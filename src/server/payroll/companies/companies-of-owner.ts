@@ -11,7 +11,7 @@ export async function companiesOfOwner(app: App, ownerId: string) {
     .execute();
   const own = app.db.selectFrom('companies').select('id').where('owner_id', '=', ownerId);
   const runsOfOwn = app.db.selectFrom('pay_runs').select('id').where('company_id', 'in', own);
-  const [members, people, adjustments, runs, rows, yearEnds, forms] = await Promise.all([
+  const [members, people, adjustments, runs, rows, yearEnds, forms, statements, requests] = await Promise.all([
     app.db
       .selectFrom('company_members')
       .select(['company_id', 'email', 'role', 'created_at'])
@@ -38,6 +38,20 @@ export async function companiesOfOwner(app: App, ownerId: string) {
       .select(['year_end_id', 'person_id', 'is_included', 'number_kind', 'last_four', 'document_id', 'mailed_at'])
       .where('company_id', 'in', own)
       .execute(),
+    app.db
+      .selectFrom('statement_rows')
+      .innerJoin('statement_batches', 'statement_batches.id', 'batch_id')
+      .select(['company_id', 'kind', 'first_month', 'months', 'signer_name', 'signer_title', 'created_at'])
+      .select(['person_id', 'is_included', 'divided', 'document_id', 'mailed_at'])
+      .where('company_id', 'in', own)
+      .orderBy('created_at')
+      .execute(),
+    app.db
+      .selectFrom('statement_requests')
+      .select(['company_id', 'person_id', 'address', 'answer', 'reason', 'created_at', 'answered_at'])
+      .where('company_id', 'in', own)
+      .orderBy('created_at')
+      .execute(),
   ]);
   const membersOf = Map.groupBy(members, (member) => member.company_id);
   const peopleOf = Map.groupBy(people, (person) => person.company_id);
@@ -45,12 +59,16 @@ export async function companiesOfOwner(app: App, ownerId: string) {
   const runsOf = Map.groupBy(runs, (run) => run.company_id);
   const rowsOf = Map.groupBy(rows, (row) => row.run_id);
   const yearEndsOf = Map.groupBy(yearEnds, (yearEnd) => yearEnd.company_id);
+  const statementsOf = Map.groupBy(statements, (row) => row.company_id);
+  const requestsOf = Map.groupBy(requests, (request) => request.company_id);
   const formsOf = Map.groupBy(forms, (form) => form.year_end_id);
   return companies.map(({ id, ...company }) => ({
     ...company,
     members: membersOf.get(id) ?? [],
     people: peopleOf.get(id) ?? [],
     leaveAdjustments: adjustmentsOf.get(id) ?? [],
+    statements: statementsOf.get(id) ?? [],
+    statementRequests: requestsOf.get(id) ?? [],
     runs: (runsOf.get(id) ?? []).map((run) => ({ ...run, rows: rowsOf.get(run.id) ?? [] })),
     yearEnds: (yearEndsOf.get(id) ?? []).map((yearEnd) => ({ ...yearEnd, forms: formsOf.get(yearEnd.id) ?? [] })),
   }));

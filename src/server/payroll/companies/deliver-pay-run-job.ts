@@ -14,7 +14,7 @@ export const deliverPayRunJob = defineJob({
   retries: 6,
   firstRetrySeconds: 5,
   run: async (app, { orderId }) => {
-    for (const rowsOf of [rowsOfPayRun, rowsOfYearEnd])
+    for (const rowsOf of [rowsOfPayRun, rowsOfYearEnd, rowsOfStatements])
       for (let isDone = false; !isDone;)
         isDone = await app.db.transaction().execute(async (trx) => {
           const rows = await rowsOf(trx, orderId);
@@ -71,7 +71,27 @@ async function rowsOfYearEnd(trx: Transaction<Database>, orderId: string) {
   return rows.map((row) => ({ ...row, table: 'year_end_rows' as const }));
 }
 
-type DeliveredRow = Awaited<ReturnType<typeof rowsOfPayRun | typeof rowsOfYearEnd>>[number];
+/** Whoever asked for a statement gets it where they asked. */
+async function rowsOfStatements(trx: Transaction<Database>, orderId: string) {
+  const rows = await trx
+    .selectFrom('statement_rows')
+    .innerJoin('company_people', 'company_people.id', 'statement_rows.person_id')
+    .innerJoin('documents', 'documents.id', 'statement_rows.document_id')
+    .leftJoin('statement_requests', 'statement_requests.row_id', 'statement_rows.id')
+    .select(['statement_rows.id as rowId', 'company_people.language', ...DOCUMENT])
+    .select(({ fn, ref }) => fn.coalesce(ref('address'), ref('company_people.email')).as('email'))
+    .where('documents.order_id', '=', orderId)
+    .where('statement_rows.mailed_at', 'is', null)
+    .where('documents.state', '=', 'live')
+    .where('documents.file_key', 'is not', null)
+    .where(({ fn, ref }) => fn.coalesce(ref('address'), ref('company_people.email')), '<>', '')
+    .limit(AT_ONCE)
+    .forUpdate('statement_rows')
+    .execute();
+  return rows.map((row) => ({ ...row, table: 'statement_rows' as const }));
+}
+
+type DeliveredRow = Awaited<ReturnType<typeof rowsOfPayRun | typeof rowsOfYearEnd | typeof rowsOfStatements>>[number];
 
 async function deliver(
   app: App,

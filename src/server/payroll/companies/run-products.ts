@@ -11,6 +11,7 @@ import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
 import { ratesOfRow } from './review-run.ts';
 import { openRun } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
+import { productsOfStatements, requireStatements } from './statements.ts';
 import { productsOfYearEnd, requireYearEnd } from './year-end-forms.ts';
 
 async function companyOf(app: App, runId: string): Promise<string> {
@@ -35,6 +36,11 @@ export async function addressOfBatch(app: App, actor: Actor, { kind, id }: Payro
       const page = `/my-dashboard/companies/${company.id}/year-end/${yearEnd.year}/`;
       return { page, review: page };
     }
+    if (kind === 'statements') {
+      const { company, batch } = await requireStatements(app, actor, id, 'read');
+      const page = `/my-dashboard/companies/${company.id}/statements/${batch.id}/`;
+      return { page, review: page };
+    }
     const companyId = await companyOf(app, id);
     await requireRun(app, actor, companyId, id, 'read');
     const page = `/my-dashboard/companies/${companyId}/runs/${id}/`;
@@ -47,7 +53,7 @@ export async function addressOfBatch(app: App, actor: Actor, { kind, id }: Payro
 
 /** A batch as products of one order. Only the owner issues, because the owner certifies. */
 export const productsOfBatch = (app: App, actor: Actor, { kind, id }: PayrollBatch): Promise<readonly Product[]> =>
-  kind === 'run' ? productsOfRun(app, actor, id) : productsOfYearEnd(app, actor, id);
+  PRODUCTS[kind](app, actor, id);
 
 /** The pay stubs of an open run as products of one order. */
 export async function productsOfRun(app: App, actor: Actor, runId: string): Promise<readonly Product[]> {
@@ -74,3 +80,7 @@ export async function productsOfRun(app: App, actor: Actor, runId: string): Prom
     runRowId: row.id,
   }));
 }
+
+const PRODUCTS: Readonly<
+  Record<PayrollBatch['kind'], (app: App, actor: Actor, id: string) => Promise<readonly Product[]>>
+> = { run: productsOfRun, 'year-end': productsOfYearEnd, statements: productsOfStatements };

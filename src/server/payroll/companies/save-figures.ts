@@ -4,6 +4,7 @@ import { federalTaxes } from '../../../domain/books/tax-liability.ts';
 import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
 import type { DocumentFacts } from '../../../domain/documents/kind.ts';
 import { type Cents, sumOf } from '../../../domain/money.ts';
+import { earnedOf, packEarned } from '../../../domain/payroll/earned.ts';
 import { isMiscPayment, isWages, MISC_PAYMENTS } from '../../../domain/payroll/earning-kinds.ts';
 import { withoutEstimates } from '../../../domain/payroll/estimated-figures.ts';
 import { hasEstimates, type PaystubOrder, type Stub } from '../../../domain/payroll/order.ts';
@@ -70,7 +71,13 @@ export async function figuresAgain(
 export type FiguresRow = ReturnType<typeof sameFigures> | Awaited<ReturnType<typeof knownFigures>>;
 
 /** Figures that are known stay. Without any, its number is shown as not included. */
-export const sameFigures = (id: string, isEstimated: boolean) => ({ document_id: id, is_estimated: isEstimated });
+export const sameFigures = (
+  id: string,
+  isEstimated: boolean,
+): { readonly document_id: string; readonly is_estimated: boolean; readonly earned?: readonly number[] } => ({
+  document_id: id,
+  is_estimated: isEstimated,
+});
 
 async function figuresRow(
   id: string,
@@ -81,8 +88,17 @@ async function figuresRow(
   if (stub !== null) return knownFigures(id, order, stub);
   // Other tables give other amounts, but the same ones are estimated.
   const other = stubOfPeriod(facts, order);
-  return sameFigures(id, other !== undefined && hasEstimates(other));
+  return {
+    ...sameFigures(id, other !== undefined && hasEstimates(other)),
+    // What was paid for follows no table, if it is what was printed.
+    ...(other !== undefined && other.total === grossOf(facts) && { earned: earnedOfStub(other) }),
+  };
 }
+
+const grossOf = ({ figures }: Pick<DocumentFacts, 'figures'>): number | undefined =>
+  figures.find(({ name }) => name === 'Gross pay')?.amount;
+
+const earnedOfStub = (stub: Stub): readonly number[] => packEarned(earnedOf(withoutEstimates(stub)));
 
 const stubOfPeriod = ({ period }: Pick<DocumentFacts, 'period'>, { stubs }: PaystubOrder): Stub | undefined =>
   stubs.find((each) => formatPayPeriod(each) === period);
@@ -130,6 +146,7 @@ async function knownFigures(id: string, order: PaystubOrder, printed: Stub) {
     without_room: isContractor ? '' : await withoutRoom(order, stub),
     payments,
     leave,
+    earned: packEarned(earnedOf(stub)),
   };
 }
 
@@ -198,4 +215,5 @@ const FIGURES = [
   'without_room',
   'payments',
   'leave',
+  'earned',
 ] as const;

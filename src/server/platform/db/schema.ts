@@ -23,6 +23,7 @@ import type { OrderTables } from './tables/orders.ts';
 import type { PageWordsTables } from './tables/page-content.ts';
 import type { PayStubFiguresTables } from './tables/pay-stub-figures.ts';
 import type { QuestionTables } from './tables/questions.ts';
+import type { StatementTables } from './tables/statements.ts';
 import type { ReconciliationTables } from './tables/reconciliations.ts';
 import type { SaltTables } from './tables/salts.ts';
 import type { ShareTables } from './tables/shares.ts';
@@ -59,6 +60,7 @@ export interface Database
     PageWordsTables,
     PayStubFiguresTables,
     QuestionTables,
+    StatementTables,
     ReconciliationTables,
     SaltTables,
     ShareTables,

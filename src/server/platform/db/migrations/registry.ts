@@ -2,11 +2,15 @@ import type { Migration } from 'kysely/migration';
 import type { Indexes } from '../build-indexes.ts';
 import * as baseline from './0001-baseline.ts';
 import * as zip4OfSaved from './0270-zip4-of-saved.ts';
+import * as payByKind from './0277-pay-by-kind.ts';
+import * as statements from './0278-statements.ts';
 import * as courtOrdersOfPeople from './0280-court-orders-of-people.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
   '0001-baseline': baseline,
   '0270-zip4-of-saved': zip4OfSaved,
+  '0277-pay-by-kind': payByKind,
+  '0278-statements': statements,
   '0280-court-orders-of-people': courtOrdersOfPeople,
 };

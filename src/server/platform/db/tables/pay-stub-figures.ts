@@ -40,6 +40,8 @@ interface PayStubFiguresTable {
   states: Generated<readonly string[]>;
   without_room: Generated<string>;
   payments: ColumnType<readonly IssuedPayment[], string | undefined, string>;
+  /** Pay by kind and hours, as `src/domain/payroll/earned.ts` packs them. Null until this release reads them. */
+  earned: readonly number[] | null;
   leave: ColumnType<readonly IssuedLeave[], string | undefined, string>;
 }
 

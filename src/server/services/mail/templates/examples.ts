@@ -29,6 +29,8 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
   'account-exists': { ...NAME, ...TOKEN },
   'account-limit': { limit: 'specimen-only', reason: 'We are waiting for your answer to our email of Nov 20, 2026.' },
   'pay-link': { ...TOKEN, language: 'es' },
+  'statement-requested': { companyId: ID, company: 'Kestrel & Rowe', person: 'Eleanor Rowe' },
+  'statement-declined': { company: 'Kestrel & Rowe', reason: 'Please call us first.', language: 'es' },
   'company-invitation': { ...TOKEN, company: 'Kestrel & Rowe', role: 'manager' },
   'change-email': { ...NAME, ...TOKEN, oldAddress: 'eleanor@example.com' },
   'confirm-email': { ...NAME, ...TOKEN },

@@ -20,6 +20,8 @@ import { documentSentEmail } from './document-sent.tsx';
 import { documentsQuestionEmail } from './documents-question.tsx';
 import { paymentDisputedEmail } from './payment-disputed.tsx';
 import { companyInvitationEmail } from './company-invitation.tsx';
+import { statementDeclinedEmail } from './statement-declined.tsx';
+import { statementRequestedEmail } from './statement-requested.tsx';
 import { payDocumentChangedEmail } from './pay-document-changed.tsx';
 import { payLinkEmail } from './pay-link.tsx';
 import { confirmDomainEmail } from './confirm-domain.tsx';
@@ -46,6 +48,8 @@ import { ticketAnswerEmail } from './ticket-answer.tsx';
 /** Every email that we send. */
 export const emailTemplates: readonly EmailTemplate[] = [
   accountChangedEmail,
+  statementDeclinedEmail,
+  statementRequestedEmail,
   accountClosedEmail,
   accountExistsEmail,
   accountLimitEmail,
