@@ -2,7 +2,6 @@ import { type Cents, cents, ZERO } from '../money.ts';
 import { isPaidLeave, isTips, isWages, kindOf } from './earning-kinds.ts';
 import { hundredthsOfHours } from './hours.ts';
 import type { Earning, Stub } from './order.ts';
-import { OVERTIME } from './predefined-earnings.ts';
 
 /** What pay is for, as statements add it up. */
 export const EARNED_KINDS = ['regular', 'overtime', 'commission', 'bonus', 'leave', 'tips', 'other'] as const;
@@ -22,19 +21,13 @@ export interface Earned {
   readonly isHourly: boolean;
 }
 
-const BONUS = 'bonus';
-const OF_OVERTIME = new Set(['overtimePremium', 'stateOvertimePremium']);
-const OF_REGULAR = new Set(['shiftDifferential', 'pieceWork', 'hoursAboveSalary', 'retroPay']);
-
+/** A line that the issuer named is regular pay, if it is paid more than once. */
 export function earnedKindOf(earning: Earning): EarnedKind {
-  const { key, kind, type } = earning;
   if (isTips(earning)) return 'tips';
   if (isPaidLeave(earning)) return 'leave';
-  if (key === OVERTIME || OF_OVERTIME.has(kind ?? '')) return 'overtime';
-  if (kind === 'commission') return 'commission';
-  if (key === BONUS || kind === 'productionBonus') return 'bonus';
-  if (OF_REGULAR.has(kind ?? '')) return 'regular';
-  return kind === undefined && type !== 'once' ? 'regular' : 'other';
+  const { stated } = kindOf(earning);
+  if (stated) return stated;
+  return earning.kind === undefined && earning.type !== 'once' ? 'regular' : 'other';
 }
 
 /** Reimbursements are no pay. */
@@ -78,6 +71,6 @@ const COUNT = EARNED_KINDS.length;
 export function unpackEarned(packed: readonly number[]): Earned {
   const paid = (from: number): Paid =>
     Object.fromEntries(EARNED_KINDS.map((kind, index) => [kind, cents(packed[from + index]!)])) as Paid;
-  const [worked = 0, paidLeave = 0, rate = 0, isHourly = 0] = packed.slice(2 * COUNT);
+  const [worked = 0, paidLeave = 0, rate = 0, isHourly = 0] = packed.slice(COUNT + COUNT);
   return { paid: paid(0), before: paid(COUNT), worked, paidLeave, rate: cents(rate), isHourly: isHourly === 1 };
 }

@@ -42,6 +42,8 @@ export interface EarningKind {
   readonly tips?: true;
   /** It is for an earlier pay period, which the stub names. */
   readonly forPeriod?: true;
+  /** What statements of employment add it to, where it is neither leave nor tips. Missing: other pay. */
+  readonly stated?: 'regular' | 'overtime' | 'commission' | 'bonus';
   /** Its code in box 12 of Form W-2. */
   readonly box12?: string;
   /** Of contractors only: Form 1099-MISC has a box for it, which is called like the row. */
@@ -58,6 +60,7 @@ const ROWS = {
     name: 'Regular',
     meaning: 'Your regular pay: hours times the rate, or the salary for the pay period.',
     type: hourly,
+    stated: 'regular',
     predefined: true,
     column: {
       label: 'Regular hours',
@@ -84,6 +87,7 @@ const ROWS = {
     name: 'Overtime',
     meaning: 'Pay for overtime hours at the overtime rate.',
     type: hourly,
+    stated: 'overtime',
     predefined: true,
     column: {
       label: 'Overtime hours',
@@ -165,6 +169,7 @@ const ROWS = {
     name: 'Bonus',
     meaning: 'A payment in addition to your regular pay.',
     type: once,
+    stated: 'bonus',
     predefined: true,
     supplemental: 'flat',
     bonus: true,
@@ -174,6 +179,7 @@ const ROWS = {
     name: 'Commission',
     meaning: 'Pay that depends on what you sell.',
     type: once,
+    stated: 'commission',
     group: 'pay',
     supplemental: 'flat',
     inRegularRate: true,
@@ -183,6 +189,7 @@ const ROWS = {
     name: 'Production bonus',
     meaning: 'A bonus for what you produce. It counts when your overtime rate is calculated.',
     type: once,
+    stated: 'bonus',
     group: 'pay',
     supplemental: 'flat',
     bonus: true,
@@ -193,6 +200,7 @@ const ROWS = {
     name: 'Shift differential',
     meaning: 'Extra pay for each hour of certain shifts, such as nights.',
     type: hourly,
+    stated: 'regular',
     group: 'pay',
     inRegularRate: true,
     premium: true,
@@ -201,6 +209,7 @@ const ROWS = {
     name: 'Piece work',
     meaning: 'Pay for each unit that you complete.',
     type: 'units',
+    stated: 'regular',
     group: 'pay',
     inRegularRate: true,
   },
@@ -216,6 +225,7 @@ const ROWS = {
     name: 'Retro pay',
     meaning: 'Pay for an earlier pay period that was paid too low.',
     type: once,
+    stated: 'regular',
     group: 'pay',
     supplemental: 'flat',
     inRegularRate: true,
@@ -226,6 +236,7 @@ const ROWS = {
     name: 'Back pay (earlier periods)',
     meaning: 'Wages of earlier pay periods that were not paid then.',
     type: once,
+    stated: 'regular',
     group: 'pay',
     supplemental: 'flat',
     forPeriod: true,
@@ -236,12 +247,14 @@ const ROWS = {
     name: 'Hours above the salary',
     meaning: 'Pay for hours that your salary does not cover.',
     type: once,
+    stated: 'regular',
   },
   overtimePremium: {
     name: 'Overtime premium',
     meaning:
       'The extra half that federal law adds for hours over 40 in a week. The hours themselves are paid in their own lines.',
     type: hourly,
+    stated: 'overtime',
     premium: true,
     // The half that section 7 of the Fair Labor Standards Act requires, which the employee may deduct (IRC 225).
     box12: 'TT',
@@ -250,6 +263,7 @@ const ROWS = {
     name: 'State overtime premium',
     meaning: 'What state law adds for overtime beyond the federal premium.',
     type: once,
+    stated: 'overtime',
   },
   tips: {
     name: 'Tips',
