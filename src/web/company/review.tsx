@@ -9,7 +9,7 @@ import { requireRun } from '../../server/payroll/companies/runs.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
-import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextInput } from '../ui/text-input.tsx';

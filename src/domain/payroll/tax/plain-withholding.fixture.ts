@@ -110,7 +110,7 @@ const flat = (percent: number, free: (pay: Pay) => number) => (pay: Pay) =>
 
 interface State {
   readonly tax: (pay: Pay) => number;
-  readonly questions?: Readonly<Record<string, 'count' | readonly string[]>>;
+  readonly questions?: Readonly<Record<string, 'count' | 'yesOrNo' | readonly string[]>>;
   /** The pay periods that the formula is for; all of them if it has one for the year. */
   readonly periods?: readonly number[];
   /** Whole dollars, with any extra amount in them. */
@@ -318,6 +318,311 @@ const maine = ({ year, n, of, is }: Pay): number => {
   return dollar(dollar(byRow(above(year - deduction - of('allowances') * 5300), married ? ME_MARRIED : ME_SINGLE)) / n);
 };
 
+/** Method B of DE 44, a month: [over, percent, upToThere]. */
+const CA_MONTHLY: Readonly<Record<string, PrintedRows>> = {
+  single: [
+    [0, 1.1, 0],
+    [924, 2.2, 10.16],
+    [2188, 4.4, 37.97],
+    [3454, 6.6, 93.67],
+    [4796, 8.8, 182.24],
+    [6060, 10.23, 293.47],
+    [30_956, 11.33, 2840.33],
+    [37_148, 12.43, 3541.88],
+    [61_912, 13.53, 6620.05],
+  ],
+  married: [
+    [0, 1.1, 0],
+    [1848, 2.2, 20.33],
+    [4376, 4.4, 75.95],
+    [6908, 6.6, 187.36],
+    [9592, 8.8, 364.5],
+    [12_120, 10.23, 586.96],
+    [61_912, 11.33, 5680.68],
+  ],
+  head: [
+    [0, 1.1, 0],
+    [1848, 2.2, 20.33],
+    [4378, 4.4, 75.99],
+    [5644, 6.6, 131.69],
+    [6984, 8.8, 220.13],
+    [8250, 10.23, 331.54],
+    [42_100, 11.33, 3794.4],
+    [50_520, 12.43, 4748.39],
+  ],
+};
+
+const california = ({ pay, of, is }: Pay): number => {
+  const isHigh = is('status', 'head') || (is('status', 'married') && of('regularAllowances') >= 2);
+  if (pay <= (isHigh ? 3149 : 1575)) return 0;
+  const taxable = above(pay - dollar((of('estimatedDeductionAllowances') * 1000) / 12) - (isHigh ? 951 : 476));
+  const status = is('status', 'head') ? 'head' : is('status', 'married') ? 'married' : 'single';
+  return above(cent(byRow(taxable, CA_MONTHLY[status]!)) - cent((of('regularAllowances') * 168.3) / 12));
+};
+
+/** So many steps up from a start, each begun one counting, and at most a number of them. */
+const stepsUp = (amount: number, from: number, width: number, most: number): number =>
+  Math.min(most, above(Math.ceil((amount - from) / width - 1e-9)));
+
+/** TPG-211 by withholding code: the exemption of table A, the scale of table B, and the starts of tables C and E. */
+const CT_CODES: Readonly<
+  Record<string, { exemption: number; scale: number; from: number; width: number; credit: readonly number[] }>
+> = {
+  A: { exemption: 12_000, scale: 1, from: 50_250, width: 2500, credit: [12_000, 15_000, 20_000, 25_000, 48_000] },
+  B: { exemption: 19_000, scale: 1.6, from: 78_500, width: 4000, credit: [19_000, 24_000, 34_000, 44_000, 74_000] },
+  C: { exemption: 24_000, scale: 2, from: 100_500, width: 5000, credit: [24_000, 30_000, 40_000, 50_000, 96_000] },
+  D: { exemption: 0, scale: 1, from: 50_250, width: 2500, credit: [] },
+  F: { exemption: 15_000, scale: 1, from: 56_500, width: 5000, credit: [15_000, 18_800, 25_000, 31_300, 60_000] },
+};
+
+/** Table E: 75%, then 70% and 30% falling by 5 points, then 14% and 9% falling by 1, for each 500. */
+function ctCredit(year: number, [first, ...others]: readonly number[]): number {
+  if (first === undefined || year <= first) return 0;
+  const falls = [
+    [0.7, 0.05, 8],
+    [0.3, 0.05, 4],
+    [0.14, 0.01, 5],
+    [0.09, 0.01, 10],
+  ] as const;
+  const at = others.findLastIndex((from) => year > from);
+  if (at === -1) return 0.75;
+  const [share, fall, most] = falls[at]!;
+  return Math.max(0, share - fall * (stepsUp(year, others[at]!, 500, most) - 1));
+}
+
+const connecticut = ({ pay, year, n, of, is }: Pay): number => {
+  if (is('code', 'E')) return 0;
+  const code = Object.keys(CT_CODES).find((each) => is('code', each));
+  if (code === undefined) return pay * 0.0699;
+  const { exemption, scale, from, width, credit } = CT_CODES[code]!;
+  const taxable = above(year - above(exemption - 1000 * stepsUp(year, exemption * 2, 1000, 99)));
+  if (taxable === 0) return 0;
+  const initial = byParts(
+    taxable,
+    (
+      [
+        [0, 2],
+        [10_000, 4.5],
+        [50_000, 5.5],
+        [100_000, 6],
+        [200_000, 6.5],
+        [250_000, 6.9],
+        [500_000, 6.99],
+      ] as const
+    ).map(([over, percent]) => [over * scale, percent] as const),
+  );
+  const addBack = 25 * scale * stepsUp(year, from, width, 10);
+  // Table D is that of single people in their scale, but for 140 and not 144 in the second part of code B.
+  const recapture =
+    25 * scale * stepsUp(year, 105_000 * scale, 5000 * scale, 10) +
+    (code === 'B' ? 140 : 90 * scale) * stepsUp(year, 200_000 * scale, 5000 * scale, 30) +
+    50 * scale * stepsUp(year, 500_000 * scale, 5000 * scale, 9);
+  return above(((initial + addBack + recapture) * (1 - ctCredit(year, credit))) / n - of('reducedWithholding'));
+};
+
+/** KW-100, a month. */
+const kansas = ({ pay, of, is }: Pay): number => {
+  const married = is('status', 'married');
+  const own = Math.min(of('allowances'), married ? 2 : 1);
+  const less = (own === 2 ? 1526.67 : own * 763.33) + (of('allowances') - own) * 193.33;
+  const [from, next, base] = married ? ([687, 4520, 199.33] as const) : ([300, 2217, 99.67] as const);
+  return byRow(above(pay - less), [
+    [0, 0, 0],
+    [from, 5.2, 0],
+    [next, 5.58, base],
+  ]);
+};
+
+/** Circular M, a month. */
+const massachusetts = ({ pay, of }: Pay): number => {
+  const count = of('exemptions');
+  if (count >= 1 && pay < 667) return 0;
+  const contributions = cent(Math.min(pay, 184_500) * 0.062) + cent(pay * 0.0145 + above(pay - 200_000) * 0.009);
+  const exempt = count === 0 ? 0 : count === 1 ? 367 : count * 83 + 284;
+  const taxable = above(pay - Math.min(2000, contributions) - exempt);
+  const yearly = byParts(taxable * 12, [
+    [0, 5],
+    [1_107_750, 9],
+  ]);
+  return above(yearly / 12 - of('headOfHousehold') * 10 - of('blindness') * 9.17);
+};
+
+/** The percentages of the guide's printed tables. */
+const MD_COUNTIES: Readonly<Record<string, number>> = {
+  Montgomery: 3.2,
+  Talbot: 2.4,
+  Carroll: 3.05,
+  Worcester: 2.25,
+  Dorchester: 3.3,
+};
+
+const maryland = ({ pay, n, of, is }: Pay): number => {
+  if (pay < dollar(5000 / n)) return 0;
+  const joint = is('status', 'joint');
+  const yearly = above(pay - cent(3400 / n) - of('exemptions') * cent(3200 / n)) * n;
+  const state = byParts(
+    yearly,
+    joint
+      ? [
+          [0, 4.75],
+          [150_000, 5],
+          [175_000, 5.25],
+          [225_000, 5.5],
+          [300_000, 5.75],
+          [600_000, 6.25],
+        ]
+      : [
+          [0, 4.75],
+          [100_000, 5],
+          [125_000, 5.25],
+          [150_000, 5.5],
+          [250_000, 5.75],
+          [500_000, 6.25],
+        ],
+  );
+  const anneArundel = byParts(
+    yearly,
+    joint
+      ? [
+          [0, 2.7],
+          [75_000, 2.94],
+          [480_000, 3.2],
+        ]
+      : [
+          [0, 2.7],
+          [50_000, 2.94],
+          [400_000, 3.2],
+        ],
+  );
+  const [low, middle, high] = joint ? ([25_000, 100_000, 250_000] as const) : ([25_000, 50_000, 150_000] as const);
+  const frederick = yearly > high ? 3.2 : yearly > middle ? 2.96 : yearly > low ? 2.75 : 2.25;
+  const county = Object.keys(MD_COUNTIES).find((each) => is('county', each));
+  const local = is('county', 'Anne Arundel')
+    ? anneArundel
+    : (yearly * (county === undefined ? frederick : MD_COUNTIES[county]!)) / 100;
+  return (state + local) / n;
+};
+
+const MT_MONTHLY: Readonly<Record<string, PrintedRows>> = {
+  single: [
+    [0, 0, 0],
+    [1342, 4.7, 0],
+    [5300, 5.65, 187],
+  ],
+  married: [
+    [0, 0, 0],
+    [2683, 4.7, 0],
+    [10_600, 5.65, 372],
+  ],
+  head: [
+    [0, 0, 0],
+    [2013, 4.7, 0],
+    [7950, 5.65, 280],
+  ],
+};
+
+/** NJ-WT, a month, by rate table. */
+const NJ_MONTHLY: Readonly<Record<string, PrintedRows>> = {
+  A: [
+    [0, 1.5, 0],
+    [1667, 2, 25],
+    [2917, 3.9, 50],
+    [3333, 6.1, 66],
+    [6250, 7, 244],
+    [41_667, 9.9, 2723],
+  ],
+  B: [
+    [0, 1.5, 0],
+    [1667, 2, 25],
+    [4167, 2.7, 75],
+    [5833, 3.9, 120],
+    [6667, 6.1, 153],
+    [12_500, 7, 508],
+    [41_667, 9.9, 2550],
+  ],
+  C: [
+    [0, 1.5, 0],
+    [1667, 2.3, 25],
+    [3333, 2.8, 63.33],
+    [4167, 3.5, 86.67],
+    [5000, 5.6, 115.83],
+    [12_500, 6.6, 535.85],
+    [41_667, 9.9, 2460.83],
+  ],
+  D: [
+    [0, 1.5, 0],
+    [1667, 2.7, 25],
+    [3333, 3.4, 70],
+    [4167, 4.3, 98.33],
+    [5000, 5.6, 134.17],
+    [12_500, 6.5, 554.17],
+    [41_667, 9.9, 2450],
+  ],
+  E: [
+    [0, 1.5, 0],
+    [1667, 2, 25],
+    [2917, 5.8, 50],
+    [8333, 6.5, 364],
+    [41_667, 9.9, 2531],
+  ],
+};
+
+/** NYS-50-T-NYS, Method II, a month. */
+const NY_MONTHLY: PrintedRows = [
+  [0, 3.9, 0],
+  [708, 4.4, 27.67],
+  [975, 5.15, 39.33],
+  [1158, 5.4, 48.83],
+  [6721, 5.9, 349.17],
+  [8067, 7.03, 428.58],
+  [8971, 7.53, 492.17],
+  [13_138, 6.4, 806.08],
+  [17_950, 11.44, 1114.08],
+  [22_117, 7.35, 1590.92],
+];
+const NY_MONTHLY_MARRIED: PrintedRows = [
+  ...NY_MONTHLY.slice(0, 5),
+  [8067, 6.57, 428.58],
+  [8971, 7.07, 487.92],
+  [13_138, 8.01, 782.33],
+  [17_629, 6.4, 1142.33],
+  [26_933, 13.49, 1737.83],
+  [31_100, 7.35, 2300],
+];
+
+/** OW-2, IT-100.2A: a month. */
+const OK_MONTHLY: PrintedRows = [
+  [0, 0, 0],
+  [842, 2.5, 0],
+  [938, 3.5, 2.4],
+  [1129, 4.5, 9.1],
+];
+const OK_MONTHLY_MARRIED: PrintedRows = [
+  [0, 0, 0],
+  [1683, 2.5, 0],
+  [1875, 3.5, 4.79],
+  [2258, 4.5, 18.21],
+];
+const WV_MONTHLY: PrintedRows = [
+  [0, 2.11, 0],
+  [625, 2.81, 13.19],
+  [1563, 3.16, 39.55],
+  [2500, 4.22, 69.15],
+  [3750, 4.58, 121.9],
+];
+const WV_MONTHLY_ONE_EARNER: PrintedRows = [
+  [0, 2.11, 0],
+  [833, 2.81, 17.58],
+  [2083, 3.16, 52.7],
+  [3333, 4.22, 92.2],
+  [5000, 4.58, 162.55],
+];
+const RI_MONTHLY: PrintedRows = [
+  [0, 3.75, 0],
+  [6838, 4.75, 256.43],
+  [15_538, 5.99, 669.68],
+];
+
 export const STATES_BY_HAND: Readonly<Record<string, State>> = {
   AL: {
     questions: { exemption: ['0', 'S'], dependents: 'count' },
@@ -342,10 +647,20 @@ export const STATES_BY_HAND: Readonly<Record<string, State>> = {
     questions: { percent: ['0.5', '1', '1.5', '2', '2.5', '3', '3.5'] },
     tax: ({ pay, of }) => (pay * of('percent')) / 100,
   },
+  CA: {
+    periods: [12],
+    questions: {
+      status: ['single', 'married', 'head'],
+      regularAllowances: 'count',
+      estimatedDeductionAllowances: 'count',
+    },
+    tax: california,
+  },
   CO: {
     usesW4: true,
     tax: ({ year, n, w4 }) => cent(above(year - (w4.filingStatus === 'married' ? 11_000 : 5500)) * 0.044) / n,
   },
+  CT: { questions: { code: ['A', 'B', 'C', 'D', 'E', 'F', 'none'], reducedWithholding: 'count' }, tax: connecticut },
   DC: {
     days: 365,
     questions: { allowances: 'count' },
@@ -409,10 +724,25 @@ export const STATES_BY_HAND: Readonly<Record<string, State>> = {
     tax: ({ pay, n, of }) =>
       above(pay - cent((of('personal') * 1000) / n) - cent((of('dependents') * 1500) / n)) * 0.0295,
   },
+  KS: { periods: [12], questions: { status: SINGLE_MARRIED, allowances: 'count' }, tax: kansas },
   KY: { tax: flat(3.5, () => 3360) },
   LA: {
     questions: { personalExemptions: ['0', '1', '2'] },
     tax: ({ pay, n, of }) => above(pay - cent((of('personalExemptions') * 12_875) / n)) * 0.0309,
+  },
+  MA: {
+    periods: [12],
+    questions: { exemptions: 'count', headOfHousehold: 'yesOrNo', blindness: 'count' },
+    tax: massachusetts,
+  },
+  MD: {
+    days: 365,
+    questions: {
+      status: ['single', 'joint'],
+      exemptions: 'count',
+      county: [...Object.keys(MD_COUNTIES), 'Anne Arundel', 'Frederick'],
+    },
+    tax: maryland,
   },
   ME: { questions: { status: SINGLE_MARRIED, allowances: 'count' }, tax: maine },
   MI: {
@@ -445,6 +775,12 @@ export const STATES_BY_HAND: Readonly<Record<string, State>> = {
     questions: { status: ['single', 'marriedOneIncome', 'head'] },
     tax: flat(4, ({ is }) => 10_000 + (is('status', 'head') ? 3400 : is('status', 'marriedOneIncome') ? 4600 : 2300)),
   },
+  MT: {
+    periods: [12],
+    roundsExtra: true,
+    questions: { status: ['single', 'married', 'head'] },
+    tax: ({ pay, is }) => byRow(pay, MT_MONTHLY[['married', 'head'].find((each) => is('status', each)) ?? 'single']!),
+  },
   NC: {
     questions: { status: ['single', 'head'], allowances: 'count' },
     tax: (pay) =>
@@ -456,12 +792,30 @@ export const STATES_BY_HAND: Readonly<Record<string, State>> = {
     tax: ({ year, n, of, is }) =>
       byRow(above(year - of('allowances') * 2440), is('status', 'married') ? NE_MARRIED : NE_SINGLE) / n,
   },
+  NJ: {
+    periods: [12],
+    questions: { rateTable: ['A', 'B', 'C', 'D', 'E'], allowances: 'count' },
+    tax: ({ pay, of, is }) =>
+      byRow(
+        above(pay - of('allowances') * 83.3),
+        NJ_MONTHLY[Object.keys(NJ_MONTHLY).find((each) => is('rateTable', each))!]!,
+      ),
+  },
   NM: {
     usesW4: true,
     periods: [26],
     tax: ({ pay, n, w4 }) => {
       const tax = cent(byRow(pay, NM_BIWEEKLY[w4.filingStatus]));
       return tax * n < 12 ? 0 : tax;
+    },
+  },
+  NY: {
+    periods: [12],
+    questions: { status: ['single', 'married', 'marriedSingleRate'], exemptions: 'count' },
+    tax: ({ pay, of, is }) => {
+      const married = is('status', 'married');
+      const net = above(pay - (married ? 662.5 : 616.7) - of('exemptions') * 83.3);
+      return byRow(net, married ? NY_MONTHLY_MARRIED : NY_MONTHLY);
     },
   },
   OH: {
@@ -473,8 +827,19 @@ export const STATES_BY_HAND: Readonly<Record<string, State>> = {
         [100_000, 3.4, 2627.91],
       ]) / n,
   },
+  OK: {
+    periods: [12],
+    questions: { status: SINGLE_MARRIED, allowances: 'count' },
+    tax: ({ pay, of, is }) =>
+      dollar(byRow(above(pay - of('allowances') * 83.33), is('status', 'married') ? OK_MONTHLY_MARRIED : OK_MONTHLY)),
+  },
   OR: { questions: { status: SINGLE_MARRIED, allowances: 'count' }, tax: oregon },
   PA: { tax: ({ pay }) => pay * 0.0307 },
+  RI: {
+    periods: [12],
+    questions: { exemptions: 'count' },
+    tax: ({ pay, of }) => byRow(above(pay - (pay * 12 > 290_800 ? 0 : of('exemptions') * 83.33)), RI_MONTHLY),
+  },
   SC: {
     questions: { allowances: 'count' },
     tax: ({ year, n, of }) => {
@@ -515,6 +880,12 @@ export const STATES_BY_HAND: Readonly<Record<string, State>> = {
       byRow(above(pay - of('allowances') * 450), is('status', 'married') ? VT_MONTHLY_MARRIED : VT_MONTHLY_SINGLE),
   },
   WI: { questions: { status: SINGLE_MARRIED, exemptions: 'count' }, tax: wisconsin },
+  WV: {
+    periods: [12],
+    questions: { table: ['twoEarner', 'oneEarner'], exemptions: 'count' },
+    tax: ({ pay, of, is }) =>
+      byRow(above(pay - of('exemptions') * 166.67), is('table', 'oneEarner') ? WV_MONTHLY_ONE_EARNER : WV_MONTHLY),
+  },
 };
 
 const PERIODS = [260, 52, 26, 24, 13, 12, 4, 2, 1];
@@ -548,7 +919,14 @@ export function randomPaycheck(next: () => number): RandomPaycheck {
   const yearly = 500 * 1000 ** next();
   const answers: Record<string, string | number | boolean> = {};
   for (const [name, kind] of Object.entries(questions))
-    answers[name] = kind === 'count' ? floor(next() * 5) : name === 'percent' ? Number(pick(kind)) : pick(kind);
+    answers[name] =
+      kind === 'count'
+        ? floor(next() * 5)
+        : kind === 'yesOrNo'
+          ? next() < 0.3
+          : name === 'percent'
+            ? Number(pick(kind))
+            : pick(kind);
   if (next() < 0.15) answers['additional'] = floor(next() * 8000) / 100;
   if (next() < 0.05) answers['exempt'] = true;
   const filingStatus = pick(['single', 'married', 'headOfHousehold'] as const);

@@ -405,12 +405,13 @@ test('a local tax that was just added withholds nothing and asks for its rate, o
   expect(localTaxErrors({ ...plain, ...editLocalTax(added, 0, { ratePercent: 2.2 }) })).toEqual({});
 });
 
+const paidIn = async (state: string, place: string, fields: Fields = {}): Promise<PayStubForm> => {
+  const plain = typed(2000, '2026-11-20', 26, state, {});
+  const added = post({ ...plain, ...addLocalTax(plain) }, { 'details.localTaxes.0.place': place, ...fields });
+  return payStubBuilder.complete!(plain, added);
+};
+
 test('a city’s rate that was read long ago is asked for, without scripts too, and one of this year is not', async () => {
-  const paidIn = async (state: string, place: string, fields: Fields = {}): Promise<PayStubForm> => {
-    const plain = typed(2000, '2026-11-20', 26, state, {});
-    const added = post({ ...plain, ...addLocalTax(plain) }, { 'details.localTaxes.0.place': place, ...fields });
-    return payStubBuilder.complete!(plain, added);
-  };
   const error = { 'details.localTaxes.0.confirmedOn': 'Confirm the city’s rate, or enter another one' };
   expect(localTaxErrors(await paidIn('OH', 'OH-columbus'))).toEqual(error);
   const confirmed = await paidIn('OH', 'OH-columbus', { 'details.localTaxes.0.confirmedOn': '2026-11-20' });
