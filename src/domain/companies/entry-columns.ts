@@ -1,4 +1,5 @@
 import { MISC_PAYMENTS } from '../payroll/misc-payments.ts';
+import { hasTaxTables } from '../payroll/tax/tax-states.ts';
 import { stateName } from '../us.ts';
 import { type CompanyPerson, workStateOf } from './company-person.ts';
 import { type EntryName, type FixedEntry, stateEntry } from './run-entries.ts';
@@ -11,8 +12,10 @@ export interface EntryColumn {
   readonly beside?: EntryName;
 }
 
+type ShownEntry = Exclude<FixedEntry, 'typedStateTax'>;
+
 /** The columns that are typed in, as the pay stub knows them. */
-export const ENTRY_COLUMNS: readonly (EntryColumn & { readonly name: FixedEntry })[] = [
+export const ENTRY_COLUMNS: readonly (EntryColumn & { readonly name: ShownEntry })[] = [
   { name: 'regular', label: 'Regular hours', kind: 'hours' },
   { name: 'overtime', label: 'Overtime hours', kind: 'hours' },
   { name: 'doubleOvertime', label: 'Double overtime hours', kind: 'hours' },
@@ -50,8 +53,10 @@ type Payee = Pick<CompanyPerson, 'paymentType' | 'employmentType' | 'overtimeRat
   readonly leave: readonly Pick<CompanyPerson['leave'][number], 'kind'>[];
 };
 
+type Worker = Pick<Payee, 'employmentType' | 'withholding' | 'state'>;
+
 /** Where a person works, the main state first. Empty for one state only. */
-export function statesOfWork(person: Pick<Payee, 'employmentType' | 'withholding' | 'state'>): readonly string[] {
+export function statesOfWork(person: Worker): readonly string[] {
   const others = person.withholding?.otherStates ?? [];
   if (others.length === 0 || person.employmentType === 'contractor') return [];
   return [workStateOf(person), ...others.map(({ state }) => state)];
@@ -63,9 +68,20 @@ const stateColumn = (state: string): EntryColumn => ({
   kind: 'hours',
 });
 
-/** A column for each state where somebody of a run works besides another one. */
-export const stateColumns = (people: readonly Payee[]): readonly EntryColumn[] =>
-  [...new Set(people.flatMap(statesOfWork))].map(stateColumn);
+/** Whether the company enters the income tax of the place where a person works, because we do not have its tables. */
+export const hasTypedTax = (person: Worker): boolean =>
+  person.employmentType === 'employee' && !hasTaxTables(workStateOf(person));
+
+/** Columns that a run has for where its people work: hours in each of several states, and a tax that is typed in. */
+export function stateColumns(people: readonly Payee[]): readonly EntryColumn[] {
+  const there = people.find(hasTypedTax);
+  return [
+    ...[...new Set(people.flatMap(statesOfWork))].map(stateColumn),
+    ...(there
+      ? [{ name: 'typedStateTax', label: `${stateName(workStateOf(there))!} income tax`, kind: 'money' } as const]
+      : []),
+  ];
+}
 
 /**
  * A salary has no hours, except overtime with a rate of its own and time off that has a balance. A contractor's stub has no
@@ -73,6 +89,7 @@ export const stateColumns = (people: readonly Payee[]): readonly EntryColumn[] =
  */
 export function isOff(person: Payee, { name, kind }: EntryColumn): boolean {
   if (name.startsWith('hoursIn')) return !statesOfWork(person).some((state) => stateEntry(state) === name);
+  if (name === 'typedStateTax') return !hasTypedTax(person);
   if (name === 'deduction' || name === 'deductionName') return person.employmentType === 'contractor';
   if (MISC_PAYMENTS.some((payment) => payment === name)) return person.employmentType === 'employee';
   if ((kind !== 'hours' && name !== 'otherRate') || person.paymentType === 'hourly') return false;

@@ -8,12 +8,12 @@ import {
 } from '../../../domain/companies/company-person.ts';
 import type { Company } from '../../../domain/companies/company.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
-import { statesOfWork } from '../../../domain/companies/entry-columns.ts';
+import { hasTypedTax, statesOfWork } from '../../../domain/companies/entry-columns.ts';
 import { type EntryName, type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
 import { type Cents, cents, ZERO } from '../../../domain/money.ts';
 import { EARNING_KINDS, type EarningKindKey } from '../../../domain/payroll/earning-kinds.ts';
 import { balanceOfNewYear } from '../../../domain/payroll/leave.ts';
-import { keyOfCarriedTax } from '../../../domain/payroll/former-state-tax.ts';
+import { keyOfCarriedTax, STATE_TAX } from '../../../domain/payroll/former-state-tax.ts';
 import { isMiscPayment, MISC_PAYMENTS } from '../../../domain/payroll/misc-payments.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../../domain/payroll/order.ts';
@@ -361,6 +361,9 @@ function deductionsOf(row: RunRow): readonly DeductionRequest[] {
             enteredAmount: entries.deduction,
           },
         ]),
+    ...(entries.typedStateTax > 0 && hasTypedTax(person)
+      ? [{ key: STATE_TAX, enteredAmount: entries.typedStateTax }]
+      : []),
   ];
 }
 
