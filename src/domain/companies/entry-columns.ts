@@ -1,5 +1,6 @@
 import { isMiscPayment, KINDS_OF_PAY, PAY_ENTRIES } from '../payroll/earning-kinds.ts';
 import { OVERTIME } from '../payroll/predefined-earnings.ts';
+import { hasTaxTables } from '../payroll/tax/tax-states.ts';
 import { stateName } from '../us.ts';
 import { type CompanyPerson, workStateOf } from './company-person.ts';
 import { type EntryName, type FixedEntry, stateEntry } from './run-entries.ts';
@@ -12,7 +13,7 @@ export interface EntryColumn {
   readonly beside?: EntryName;
 }
 
-type FixedColumn = EntryColumn & { readonly name: FixedEntry };
+type FixedColumn = EntryColumn & { readonly name: Exclude<FixedEntry, 'typedStateTax'> };
 
 /** Beside the kinds of pay: hours at a rate of their own, and what has a name of its own. */
 const OTHER_HOURS: readonly FixedColumn[] = [
@@ -41,8 +42,10 @@ type Payee = Pick<CompanyPerson, 'paymentType' | 'employmentType' | 'overtimeRat
   readonly leave: readonly Pick<CompanyPerson['leave'][number], 'kind'>[];
 };
 
+type Worker = Pick<Payee, 'employmentType' | 'withholding' | 'state'>;
+
 /** Where a person works, the main state first. Empty for one state only. */
-export function statesOfWork(person: Pick<Payee, 'employmentType' | 'withholding' | 'state'>): readonly string[] {
+export function statesOfWork(person: Worker): readonly string[] {
   const others = person.withholding?.otherStates ?? [];
   if (others.length === 0 || person.employmentType === 'contractor') return [];
   return [workStateOf(person), ...others.map(({ state }) => state)];
@@ -54,9 +57,20 @@ const stateColumn = (state: string): EntryColumn => ({
   kind: 'hours',
 });
 
-/** A column for each state where somebody of a run works besides another one. */
-export const stateColumns = (people: readonly Payee[]): readonly EntryColumn[] =>
-  [...new Set(people.flatMap(statesOfWork))].map(stateColumn);
+/** Whether the company enters the income tax of the place where a person works, because we do not have its tables. */
+export const hasTypedTax = (person: Worker): boolean =>
+  person.employmentType === 'employee' && !hasTaxTables(workStateOf(person));
+
+/** Columns that a run has for where its people work: hours in each of several states, and a tax that is typed in. */
+export function stateColumns(people: readonly Payee[]): readonly EntryColumn[] {
+  const there = people.find(hasTypedTax);
+  return [
+    ...[...new Set(people.flatMap(statesOfWork))].map(stateColumn),
+    ...(there
+      ? [{ name: 'typedStateTax', label: `${stateName(workStateOf(there))!} income tax`, kind: 'money' } as const]
+      : []),
+  ];
+}
 
 /**
  * A salary has no hours, except overtime with a rate of its own and time off that has a balance. A contractor's stub has no
@@ -64,6 +78,7 @@ export const stateColumns = (people: readonly Payee[]): readonly EntryColumn[] =
  */
 export function isOff(person: Payee, { name, kind }: EntryColumn): boolean {
   if (name.startsWith('hoursIn')) return !statesOfWork(person).some((state) => stateEntry(state) === name);
+  if (name === 'typedStateTax') return !hasTypedTax(person);
   if (name === 'deduction' || name === 'deductionName') return person.employmentType === 'contractor';
   if (isMiscPayment(name)) return person.employmentType === 'employee';
   if ((kind !== 'hours' && name !== 'otherRate') || person.paymentType === 'hourly') return false;

@@ -40,6 +40,8 @@ export const runEntriesSchema = z.object({
   /** Taken after taxes, this time only. */
   deduction: amount,
   deductionName: optionalText(50),
+  /** Income tax of a place whose tables we do not have. */
+  typedStateTax: amount,
   ...stateHours,
 });
 

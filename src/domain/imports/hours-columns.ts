@@ -10,8 +10,8 @@ import { plainName } from './plain-name.ts';
 export const IDENTITY_COLUMNS = ['number', 'email', 'name', 'firstName', 'middleName', 'lastName'] as const;
 export type IdentityColumn = (typeof IDENTITY_COLUMNS)[number];
 
-/** Texts are not in time sheets. */
-export type HoursEntry = Exclude<FixedEntry, 'otherPayName' | 'deductionName'>;
+/** Texts and taxes are not in time sheets. */
+export type HoursEntry = Exclude<FixedEntry, 'otherPayName' | 'deductionName' | 'typedStateTax'>;
 
 /** `component` and `amount`: files with a row for each kind of pay, whose hours are in the column of regular hours. */
 export type HoursColumn = IdentityColumn | HoursEntry | 'component' | 'amount';

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/companies/company-person.ts';
 import type { Company } from '../../../domain/companies/company.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
-import { statesOfWork } from '../../../domain/companies/entry-columns.ts';
+import { hasTypedTax, statesOfWork } from '../../../domain/companies/entry-columns.ts';
 import { type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
 import { type Cents, cents, ZERO } from '../../../domain/money.ts';
 import {
@@ -19,7 +19,7 @@ import {
   PAY_ENTRIES,
 } from '../../../domain/payroll/earning-kinds.ts';
 import { balanceOfNewYear } from '../../../domain/payroll/leave.ts';
-import { keyOfCarriedTax } from '../../../domain/payroll/former-state-tax.ts';
+import { keyOfCarriedTax, STATE_TAX } from '../../../domain/payroll/former-state-tax.ts';
 import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../../domain/payroll/order.ts';
@@ -352,6 +352,9 @@ function deductionsOf(row: RunRow): readonly DeductionRequest[] {
             enteredAmount: entries.deduction,
           },
         ]),
+    ...(entries.typedStateTax > 0 && hasTypedTax(person)
+      ? [{ key: STATE_TAX, enteredAmount: entries.typedStateTax }]
+      : []),
   ];
 }
 
