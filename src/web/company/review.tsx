@@ -9,7 +9,7 @@ import { requireRun } from '../../server/payroll/companies/runs.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
-import { ActionForm } from '../ui/action-form.tsx';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -71,6 +71,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <p className="pp-dimmed">
         {company.name}, {formatDateRange(period.start, period.end)}, pay date {formatDate(payDate)}
       </p>
+      <ActionMessage answer={actionData} />
       {wrong.length > 0 && (
         <div className={styles.part}>
           <Note tone="red">
@@ -196,8 +197,10 @@ interface CityRateProps {
 function CityRate({ rate, mayEdit, answer }: CityRateProps) {
   const { place, isResident, name, question, ratePercent, amount, people } = rate;
   const id = `${place} ${isResident}`;
+  const title = isResident ? `${name}, residents` : name;
   return (
-    <ActionForm answer={answer} intents="rate" item={id} className={styles.next}>
+    <ActionForm answer={answer} intents="rate" item={id} hasMessage={false} className={styles.next} aria-label={title}>
+      <h3>{title}</h3>
       <p>
         {question} {people.length > 3 ? `${people.length} people pay it.` : `Paid by ${people.join(', ')}.`}
       </p>
@@ -208,7 +211,7 @@ function CityRate({ rate, mayEdit, answer }: CityRateProps) {
           <div className={styles.fields}>
             <TextInput
               name="rate"
-              label={ratePercent === null ? `${name}, each pay period` : `${name}, percent of pay`}
+              label={ratePercent === null ? 'Amount each pay period' : 'Percent of pay'}
               defaultValue={ratePercent === null ? formatMoney(amount) : String(ratePercent)}
               inputMode="decimal"
               isRequired

@@ -159,3 +159,18 @@ test('an HSA has its limit of the year of payment', async () => {
   expect([federalWages(IN_2026, false), federalWages(IN_2027, false)]).toEqual([1_560_000, 1_550_000]);
   expect([federalWages(IN_2026, true), federalWages(IN_2027, true)]).toEqual([1_125_000, 1_100_000]);
 });
+
+test('pay of 2027 says that a state’s table of 2026 was used, exactly where no method of 2027 was announced', async () => {
+  for (const { code, name } of TAX_STATES) {
+    const { incomeTax, announced } = await loadTaxTables(2026, code);
+    if (incomeTax === null) continue;
+    const caveatOn = async (paidOn: typeof IN_2027) => {
+      const payPeriod = { start: paidOn, end: paidOn };
+      return (await lineOn(code, 'stateIncomeTax', 200_000, { paidOn, payPeriod }))!.working().caveat ?? '';
+    };
+    const text = `${name}’s table of 2026 is used until the state publishes that of 2027.`;
+    const isAnnounced = announced?.withholding?.some(({ effectiveFrom }) => effectiveFrom <= IN_2027) ?? false;
+    expect([code, (await caveatOn(IN_2027)).includes(text)]).toEqual([code, !isAnnounced]);
+    expect([code, (await caveatOn(IN_2026)).includes(text)]).toEqual([code, false]);
+  }
+});

@@ -12,6 +12,7 @@ import {
   writtenAmount,
   type Fraction,
 } from '../../fraction.ts';
+import { yearOf } from '../../calendar.ts';
 import { ZERO as NO_CENTS, add, type Cents } from '../../money.ts';
 import { stateName } from '../../us.ts';
 import { joinNotices, type WorkingStep } from '../working.ts';
@@ -140,7 +141,7 @@ function withheldBy(
     from: edition,
     rounding: 'Rounded where the state’s method says so; on this stub half up to the cent.',
     notice: missingCounty(context, tables.state),
-    caveat: caveatOf(edition, preparation),
+    caveat: joinNotices(earlierMethod(edition, context, name), caveatOf(edition, preparation)),
   });
   const stateFacts = {
     key: 'stateIncomeTax',
@@ -296,6 +297,18 @@ function caveatOf({ basis, notes = [], method }: WithholdingEdition, { scope }: 
     basis === 'derived' ? DERIVED : undefined,
     ...conditional.filter(({ when }) => run.holds(when)).map(({ text }) => text),
   );
+}
+
+/** Pay of a year for which the state has published no method, and no law was announced. */
+function earlierMethod(
+  { effectiveFrom }: WithholdingEdition,
+  { payDate, paidOn = payDate }: TaxContext,
+  name: string,
+): string | undefined {
+  const year = yearOf(paidOn);
+  return year > yearOf(payDate) && year > yearOf(effectiveFrom)
+    ? `${name}’s table of ${yearOf(payDate)} is used until the state publishes that of ${year}.`
+    : undefined;
 }
 
 const DERIVED =

@@ -46,6 +46,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'MT.specifiedAmount': 'MW-4 specified amount to withhold each pay period',
   'WI.agreedAmount': 'WT-4A agreed amount to withhold each pay period',
   'IN.countyAdditional': 'WH-4 extra county amount each pay period',
+  'KS.workedPercent': 'K-4C: percentage of services in Kansas',
   'CT.workedPercent': 'CT-W4NA: percentage of services in Connecticut, for nonresidents',
   'NY.workedPercent': 'IT-2104.1: percentage of services in New York, for nonresidents',
   'NY.nycAdditional': 'IT-2104 line 4: extra New York City amount each pay period',

@@ -252,7 +252,7 @@ describe('certificates with an amount or a percentage of their own', () => {
     );
   });
 
-  test.each(['NY', 'CT'])('%s taxes the percentage of services there', async (state) => {
+  test.each(['NY', 'CT', 'KS'])('%s taxes the percentage of services there', async (state) => {
     expect(await taxOf(state, { pay: 2000, answers: { workedPercent: 40 } })).toBe(await taxOf(state, { pay: 800 }));
   });
 });
