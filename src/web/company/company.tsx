@@ -90,7 +90,9 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <Link to="/my-dashboard/companies/">Payroll</Link>
       </p>
       <h1>{company.name}</h1>
-      <DoneMessage />
+      <div className={styles.notices}>
+        <DoneMessage />
+      </div>
       <p className={styles.line}>
         <Link to={`${here}settings/`}>Company settings</Link>
         <Link to={`${here}books/`}>Books</Link>
