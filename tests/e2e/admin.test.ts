@@ -9,6 +9,7 @@ import { openPage, reload, type WatchedPage, visit } from './browser.ts';
 import { type SiteDatabase, openSiteDatabase } from './site-database.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 import { tabTo } from './tab-to.ts';
+import { PRICE, SHOWN_PRICE } from '../price.ts';
 
 const { site, browser } = await openOwnSiteAndBrowser();
 let database: SiteDatabase;
@@ -173,7 +174,7 @@ test('refunds an order, revokes its document, and opens a document only with a r
   await visit(page, `${site.url}/admin/orders/${orderId}/`);
   await page.getByText('Refund order').click();
   await page.getByLabel('Reason').fill('A figure of ours was wrong');
-  await page.getByRole('button', { name: 'Refund $7.99' }).click();
+  await page.getByRole('button', { name: `Refund ${SHOWN_PRICE}` }).click();
   await page.getByText('Order refunded.').waitFor();
   await page.getByText('Revoked', { exact: true }).waitFor();
   const entries = await database.db
@@ -220,12 +221,12 @@ test('a price change applies to every page and new order, and paid orders keep t
 
   expect((await buy('new-price@example.com')).amount).toBe(1_250);
   const old = await fetch(`${site.url}/api/v1/order/${before.orderId}?key=${before.orderKey}`);
-  expect(((await old.json()) as { data: { total: number } }).data.total).toBe(799);
+  expect(((await old.json()) as { data: { total: number } }).data.total).toBe(PRICE);
 
   await visit(page, `${site.url}/admin/configs/invoice/`);
   await page.getByRole('button', { name: 'Restore version 1', exact: true }).click();
   await page.getByText('Restored as version 3.').waitFor();
-  expect((await buy('restored@example.com')).amount).toBe(799);
+  expect((await buy('restored@example.com')).amount).toBe(PRICE);
   expect(errors).toEqual([]);
   await close();
 });

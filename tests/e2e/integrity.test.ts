@@ -11,6 +11,7 @@ import { accessibilityProblems, openPage, reload, visit, type WatchedPage } from
 import { inEmailTo } from './emails.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
+import { SHOWN_PRICE } from '../price.ts';
 
 const stripe = await startStripeStandIn();
 const { site, browser } = await openOwnSiteAndBrowser(stripe.environment);
@@ -164,7 +165,7 @@ test('a disputed payment: the buyer sees it, staff accept it, and the order is r
   await page.getByRole('link', { name: /^Open: Chargeback/ }).click();
   await page.getByText('certified by Ines Vallejo').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await runAction(page, 'Accept chargeback', 'Accept and return $7.99', 'The card was not theirs');
+  await runAction(page, 'Accept chargeback', `Accept and return ${SHOWN_PRICE}`, 'The card was not theirs');
   await page.getByText('Chargeback accepted. The order is refunded').waitFor();
   await page.getByText('The bank reversed the payment.').waitFor();
   await visit(page, `${site.url}/admin/chargebacks/`);

@@ -6,6 +6,7 @@ import { newFolder } from '../new-folder.ts';
 import { accessibilityProblems, OPEN_STEP, openPage, reload, visit } from './browser.ts';
 import { holdPreviews } from './hold-previews.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
+import { SHOWN_PRICE } from '../price.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 
@@ -69,7 +70,7 @@ test('goes from an empty form to the checkout with a readable preview and access
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL(/\/checkout\/\?draft=/);
-  await page.getByText('$7.99').first().waitFor();
+  await page.getByText(SHOWN_PRICE).first().waitFor();
   expect(errors).toEqual([]);
   await close();
 });

@@ -7,6 +7,7 @@ import { openPage, visit } from './browser.ts';
 import { inEmailTo } from './emails.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
+import { SHOWN_PRICE } from '../price.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 
@@ -61,7 +62,7 @@ test('applies a coupon for a signed-in customer and lists the document on the da
   await page.getByLabel('Coupon').fill('HALF');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('reached its use limit').first().waitFor();
-  expect(await payButton(page).textContent()).toContain('$7.99');
+  expect(await payButton(page).textContent()).toContain(SHOWN_PRICE);
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
   await close();
 });
@@ -81,7 +82,7 @@ test('a tab closed during payment: paid once, sealed, and the emails arrive', as
   await expect.poll(() => orders.execute()).toHaveLength(1);
   await closeDatabase();
   await close();
-  expect(await inEmailTo(site, 'closed@example.com', /Paid: \$7\.99/)).toBe('Paid: $7.99');
+  expect(await inEmailTo(site, 'closed@example.com', /Paid: \$\d+\.\d\d/)).toBe(`Paid: ${SHOWN_PRICE}`);
   const link = await inEmailTo(site, 'closed@example.com', /\/order\/success\/\?order=[\w-]+&key=[\w-]+/);
   const reader = await openPage(browser);
   await visit(reader.page, site.url + link);

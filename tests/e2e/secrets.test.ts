@@ -7,6 +7,7 @@ import { type Collector, startCollector } from '../collector.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';
 import { signUpAt } from './sign-up.ts';
 import { copyFirstDatabase, type OwnDatabase } from './own-database.ts';
+import { PRICE } from '../price.ts';
 
 const PASSWORDS = ['the first password of Ines', 'a password mistyped by Ines', 'the second password of Ines'] as const;
 const HOLDER = 'Ines Card Holder';
@@ -77,7 +78,7 @@ async function buy(number: string, more: Record<string, string> = {}): Promise<v
     'accepted-0': 'on',
     typedName: 'Ines Vallejo',
     email: 'ines@example.com',
-    total: '799',
+    total: String(PRICE),
     terms: '1',
     ...cardOf(number),
     ...more,

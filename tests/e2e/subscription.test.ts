@@ -5,6 +5,7 @@ import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { linkTo } from './emails.ts';
 import { PASSWORD } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
+import { SHOWN_PRICE } from '../price.ts';
 
 const { site, browser } = await openSiteAndBrowser();
 
@@ -91,7 +92,7 @@ test('switches between payment options at checkout without losing input', async 
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByLabel(/This document/).check();
-  await page.getByRole('button', { name: 'Pay $7.99 and issue' }).waitFor();
+  await page.getByRole('button', { name: `Pay ${SHOWN_PRICE} and issue` }).waitFor();
   expect(await page.getByLabel('Your full name').inputValue()).toBe('Ines Vallejo');
   expect(errors).toEqual([]);
   await close();

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { type Program, startProgram, stopProgram } from '../program.ts';
 import { copyFirstDatabase, type OwnDatabase } from '../e2e/own-database.ts';
+import { PRICE } from '../price.ts';
 
 let database: OwnDatabase;
 const programs: Program[] = [];
@@ -109,7 +110,7 @@ test('killed between payment and rendering: after a restart, one charge, one doc
   await untilSealed(order.orderId);
   await expect.poll(async () => (await emailsAbout()) - before).toBe(2);
   left = second;
-  expect(await movements(order.orderId)).toEqual([{ type: 'payment', amount: 799 }]);
+  expect(await movements(order.orderId)).toEqual([{ type: 'payment', amount: PRICE }]);
   expect(await database.ask('select id from documents where order_id = $1', [order.orderId])).toHaveLength(1);
 });
 
@@ -127,5 +128,5 @@ test('killed during rendering: after a restart, the remaining work resumes withi
   start();
   await untilSealed(order.orderId);
   await expect.poll(async () => (await emailsAbout()) - before).toBe(2);
-  expect(await movements(order.orderId)).toEqual([{ type: 'payment', amount: 799 }]);
+  expect(await movements(order.orderId)).toEqual([{ type: 'payment', amount: PRICE }]);
 });

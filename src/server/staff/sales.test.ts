@@ -17,6 +17,7 @@ import { documentList } from './documents/document-list.ts';
 import { deleteDocument, findDocumentForStaff, openDocument } from './documents/handle-document.ts';
 import { refundAsStaff, rerunOrder, resendOrder } from './orders/handle-order.ts';
 import { orderList, transactionList } from './orders/order-list.ts';
+import { PRICE } from '../../../tests/price.ts';
 
 let tested: TestApp;
 let admin: Person;
@@ -80,8 +81,8 @@ test('staff refund an order of any age, and the reason is logged with the action
   await expect(refundAsStaff(tested.app, admin.actor, orderId, 'Once more')).rejects.toThrow('no payment');
   const { data } = await transactionList.read(tested.app, admin.actor, { ...FIRST_PAGE, search: 'refunded@' });
   expect(data.map(({ type, amount }) => [type, amount])).toEqual([
-    ['refund', 799],
-    ['payment', 799],
+    ['refund', PRICE],
+    ['payment', PRICE],
   ]);
 });
 

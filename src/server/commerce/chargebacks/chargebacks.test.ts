@@ -19,6 +19,7 @@ import { refundOrder } from '../orders/refund-order.ts';
 import { confirmPayment } from '../orders/confirm-payment.ts';
 import { resumeSubscription } from '../subscriptions/cancel-subscription.ts';
 import { sweepChargebacks } from './update-chargeback.ts';
+import { PRICE } from '../../../../tests/price.ts';
 
 let stripe: StripeStandIn;
 let tested: TestApp;
@@ -120,7 +121,7 @@ test('a contested payment shows on the order and in the queue with its deadline,
   await tell('charge.dispute.funds_withdrawn', dispute);
   expect(await order(bought)).toMatchObject({ state: 'paid', isContested: true });
   const row = await rowOf(bought);
-  expect(row).toMatchObject({ state: 'needs-answer', reason: 'fraudulent', amount: 799 });
+  expect(row).toMatchObject({ state: 'needs-answer', reason: 'fraudulent', amount: PRICE });
   expect(row.due_at).toEqual(new Date(dispute.evidence_details.due_by * 1_000));
   expect((await readReviewQueue(tested.app, staff.actor)).oldest).toContainEqual(
     expect.objectContaining({ kind: 'chargeback', id: row.id, note: expect.stringMatching(/^Respond by \w{3} \d/) }),
@@ -154,7 +155,7 @@ test('a lost chargeback refunds the order without Stripe, tells its documents wh
     isContested: false,
     documents: [{ status: 'revoked', reason: 'The bank reversed the payment.' }],
   });
-  expect(await movements(bought)).toEqual(['payment 799', 'refund 799']);
+  expect(await movements(bought)).toEqual([`payment ${PRICE}`, `refund ${PRICE}`]);
   expect(stripe.refunds.filter(({ payment_intent: id }) => id === bought.intentId)).toEqual([]);
   expect((await emailsOf(bought)).filter(([template]) => template === 'order-refunded')).toHaveLength(1);
 });
@@ -169,7 +170,7 @@ test('a won chargeback restores everything, and late or unordered events change 
   await tell('charge.dispute.funds_reinstated', dispute);
   await tell('charge.dispute.created', asOpened);
   expect(await order(bought)).toMatchObject({ state: 'paid', isContested: false });
-  expect(await movements(bought)).toEqual(['payment 799']);
+  expect(await movements(bought)).toEqual([`payment ${PRICE}`]);
   expect((await emailsOf(bought)).filter(([template]) => template === 'payment-contested')).toEqual([
     ['payment-contested', 'won'],
     ['payment-contested', 'opened'],
@@ -206,7 +207,7 @@ test('an end event before the start event has the same result', async () => {
   await tell('charge.dispute.closed', dispute);
   await tell('charge.dispute.created', asOpened);
   expect((await order(bought)).state).toBe('refunded');
-  expect(await movements(bought)).toEqual(['payment 799', 'refund 799']);
+  expect(await movements(bought)).toEqual([`payment ${PRICE}`, `refund ${PRICE}`]);
   expect((await rowOf(bought)).state).toBe('lost');
 });
 
@@ -243,7 +244,7 @@ test('an inquiry holds no money, and a refund by staff settles it', async () => 
   dispute.status = 'warning_closed';
   await tell('charge.dispute.closed', dispute);
   expect((await order(bought)).state).toBe('refunded');
-  expect(await movements(bought)).toEqual(['payment 799', 'refund 799']);
+  expect(await movements(bought)).toEqual([`payment ${PRICE}`, `refund ${PRICE}`]);
 });
 
 test('a contested subscription is not renewed, its holder can resume it, and losing ends it', async () => {
@@ -311,7 +312,7 @@ test('the sweep finishes a chargeback that was lost while the process ended', as
   await sweepChargebacks(tested.app);
   expect(await order(bought)).toMatchObject({ state: 'refunded', documents: [{ status: 'revoked' }] });
   await sweepChargebacks(tested.app);
-  expect(await movements(bought)).toEqual(['payment 799', 'refund 799']);
+  expect(await movements(bought)).toEqual([`payment ${PRICE}`, `refund ${PRICE}`]);
 });
 
 test('documents of a contested order pass checks until it is lost, and are then revoked with the reason', async () => {

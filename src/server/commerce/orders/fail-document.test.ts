@@ -9,6 +9,7 @@ import { findOrder } from './find-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { sweepIssuing } from '../../documents/issue/sweep-issuing.ts';
 import { renderDocumentsJob } from '../../documents/issue/render-documents-job.ts';
+import { PRICE } from '../../../../tests/price.ts';
 
 let tested: TestApp;
 let now = new Date('2026-11-20T16:00:00Z');
@@ -51,7 +52,7 @@ test('fails a document that can never be drawn within a few tries, refunds it, a
     state: 'refunded',
     documents: [{ status: 'failed' }],
   });
-  expect(await movements(orderId)).toEqual(['payment 799', 'refund 799']);
+  expect(await movements(orderId)).toEqual([`payment ${PRICE}`, `refund ${PRICE}`]);
   expect((await templates(email)).filter((name) => name === 'document-failed')).toHaveLength(1);
   // The person and the period are free again.
   expect((await buy(['A-1'])).ids).toHaveLength(1);
@@ -76,9 +77,9 @@ test('refunds only the failed one of several documents, with its share of the co
   await render(bad!, 5);
   await render(good!);
   expect((await findOrder(tested.app, BUYER, orderId)).state).toBe('paid');
-  expect(await movements(orderId)).toEqual(['payment 799', 'refund 400']);
+  expect(await movements(orderId)).toEqual([`payment ${PRICE}`, 'refund 400']);
   await refundOrder(tested.app, BUYER, orderId, 'The other one too.');
-  expect(await movements(orderId)).toEqual(['payment 799', 'refund 399', 'refund 400']);
+  expect(await movements(orderId)).toEqual([`payment ${PRICE}`, `refund ${PRICE - 400}`, 'refund 400']);
 });
 
 test('delays a document while the storage is down for hours, and loses none', async () => {
@@ -120,5 +121,5 @@ test('fails and refunds a document once if it could not be issued for 24 hours',
   now = new Date(now.getTime() + 60_000);
   await sweepIssuing(tested.app);
   expect((await findOrder(tested.app, BUYER, orderId)).state).toBe('refunded');
-  expect(await movements(orderId)).toEqual(['payment 1598', 'refund 799', 'refund 799']);
+  expect(await movements(orderId)).toEqual([`payment ${2 * PRICE}`, `refund ${PRICE}`, `refund ${PRICE}`]);
 });

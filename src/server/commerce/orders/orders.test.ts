@@ -6,7 +6,6 @@ import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { utilityBill } from '../../../kinds/utility-bill/model/kind.ts';
-import { cents } from '../../../domain/money.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { acceptDocuments } from '../../documents/read/accept-documents.ts';
@@ -24,6 +23,7 @@ import { quoteOrder } from './quote-order.ts';
 import { refundOrder, refundProblem } from './refund-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { sweepOrders } from './sweep-orders.ts';
+import { PRICE, SHOWN_PRICE } from '../../../../tests/price.ts';
 
 let tested: TestApp;
 const START = new Date('2026-11-20T16:00:00Z');
@@ -128,7 +128,7 @@ test('refuses an unprintable character before payment, at the field that holds i
 
 test('registers and seals the documents of a paid order, and opens it only with its key and its browser', async () => {
   const { orderId, orderKey, amount } = await buySealed();
-  expect(amount).toBe(799);
+  expect(amount).toBe(PRICE);
   const order = await findOrder(tested.app, READER, orderId);
   expect(order).toMatchObject({
     state: 'paid',
@@ -153,7 +153,7 @@ test('sends the receipt at once, and the sealed documents attached, once', async
   );
   const receipt = emails.find(({ subject }) => subject.startsWith('Receipt'))!;
   const issuedDocuments = emails.find(({ subject }) => subject.startsWith('Your document'))!;
-  expect(receipt.text).toContain('$7.99');
+  expect(receipt.text).toContain(SHOWN_PRICE);
   const { documents } = await findOrder(tested.app, READER, orderId);
   expect(issuedDocuments.attachments).toEqual([`${documents[0]!.number}.pdf`]);
   const [, order, key] = /order=([\w-]+)&key=([\w-]+)/.exec(issuedDocuments.text)!;
@@ -219,7 +219,7 @@ test('calculates every price on the server from the configuration', async () => 
   const quote = await quoteOrder(tested.app, {
     products: [{ kind: 'PayStub', draftId: null, input: { ...stub } }, numbered()],
   });
-  expect(quote).toMatchObject({ subtotal: 799 * (stub.stubs.length + 1), total: 799 * (stub.stubs.length + 1) });
+  expect(quote).toMatchObject({ subtotal: PRICE * (stub.stubs.length + 1), total: PRICE * (stub.stubs.length + 1) });
 });
 
 test('shows the level, and why it is not higher, before payment', async () => {
@@ -253,7 +253,7 @@ test('charges the full price or nothing after another buyer took the last coupon
   expect((await pay(orderId, {})).state).toBe('paid');
   await expect(pay(late.orderId, {})).rejects.toThrow('Check 4 fields.');
   await pay(late.orderId);
-  expect((await findOrder(tested.app, READER, late.orderId)).totalCents).toBe(799);
+  expect((await findOrder(tested.app, READER, late.orderId)).totalCents).toBe(PRICE);
 });
 
 test('gives nobody more documents than they paid for', async () => {
@@ -261,7 +261,7 @@ test('gives nobody more documents than they paid for', async () => {
   const { orderId } = await begin(sent);
   const dearer = { ...sent, products: [sent.products[0]!, numbered()] };
   await begin(dearer);
-  const paidBefore = { state: 'succeeded' as const, reference: 'early', card: null, kept: null, amount: cents(799) };
+  const paidBefore = { state: 'succeeded' as const, reference: 'early', card: null, kept: null, amount: PRICE };
   await expect(fulfillOrder(tested.app, orderId, paidBefore)).rejects.toThrow('changed while it was being paid');
 });
 
@@ -355,8 +355,8 @@ test('refunds an unused order and revokes its documents', async () => {
     .orderBy('type')
     .execute();
   expect(money).toEqual([
-    { type: 'payment', amount: 799 },
-    { type: 'refund', amount: 799 },
+    { type: 'payment', amount: PRICE },
+    { type: 'refund', amount: PRICE },
   ]);
 });
 

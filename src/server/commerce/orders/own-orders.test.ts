@@ -15,6 +15,7 @@ import { listOwnOrders, OWN_ORDER_COLUMNS } from './list-own-orders.ts';
 import { listOwnTransactions, OWN_TRANSACTION_COLUMNS } from './list-own-transactions.ts';
 import { refundOrder } from './refund-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { PRICE } from '../../../../tests/price.ts';
 
 let tested: TestApp;
 let customer: string;
@@ -62,7 +63,7 @@ test('shows an account only its own orders and payments', async () => {
   expect(mine.data[0]).toMatchObject({
     id: orderId,
     state: 'paid',
-    total: 799,
+    total: PRICE,
     content: expect.stringMatching(/^Invoice/),
   });
   expect((await transactions(customer)).data).toMatchObject([{ orderId, type: 'payment', cardLast4: '4242' }]);
@@ -86,8 +87,8 @@ test('lists refunds next to payments', async () => {
   await refundOrder(tested.app, readerOf(customer), orderId, 'Not needed');
   const { data } = await transactions(customer, { order: '[{"column":"createdAt","dir":"desc"}]' });
   expect(data.filter((row) => row.orderId === orderId).map(({ type, amount }) => [type, amount])).toEqual([
-    ['refund', 799],
-    ['payment', 799],
+    ['refund', PRICE],
+    ['payment', PRICE],
   ]);
 });
 

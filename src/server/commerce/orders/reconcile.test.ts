@@ -19,6 +19,7 @@ import { findOrder } from './find-order.ts';
 import { reconcile } from './reconcile-job.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { refundUnmatched, settleUnmatched, unmatchedPayments } from './unmatched-payments.ts';
+import { PRICE, SHOWN_PRICE } from '../../../../tests/price.ts';
 
 let stripe: StripeStandIn;
 let tested: TestApp;
@@ -96,9 +97,9 @@ test('names each difference, saves it, and emails staff', async () => {
   const differences = await reconcile(tested.app);
   expect(differences).toEqual([
     expect.stringContaining(
-      `Order ${unbooked.orderNumber}: stripe says $7.99 paid and $0.00 refunded, the books say $0.00`,
+      `Order ${unbooked.orderNumber}: stripe says ${SHOWN_PRICE} paid and $0.00 refunded, the books say $0.00`,
     ),
-    `Order ${unbooked.orderNumber} is paid, the books have 0 of 799 cents.`,
+    `Order ${unbooked.orderNumber} is paid, the books have 0 of ${PRICE} cents.`,
     `The file of document ${number} is missing.`,
   ]);
   const kept = await db
@@ -170,7 +171,7 @@ test('a payment whose order a restored backup does not have is named, also after
   expect(new Set(unmatched)).toEqual(
     new Set(
       [lost, other].map(
-        ({ intent }) => `$7.99 were paid at stripe for an order that is not in the database (${intent.id}).`,
+        ({ intent }) => `${SHOWN_PRICE} were paid at stripe for an order that is not in the database (${intent.id}).`,
       ),
     ),
   );
@@ -193,7 +194,7 @@ test('a payment whose order a restored backup does not have is named, also after
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(
     stripe.refunds.filter((refund) => refund.payment_intent === first!.reference).map(({ amount }) => amount),
-  ).toEqual([799]);
+  ).toEqual([PRICE]);
   await settleUnmatched(again, actor, second!.id, 'The buyer got new documents.');
   expect(await reconcile(again)).toEqual(expect.not.arrayContaining([expect.stringContaining('not in the database')]));
 });

@@ -7,7 +7,6 @@ import { sharedRenderer } from '../../../../tests/shared-renderer.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../../../tests/stripe/stand-in.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { isAppError } from '../../../domain/errors.ts';
-import { cents } from '../../../domain/money.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { visitorKey } from '../../services/auth/visitor.ts';
 import type { App } from '../../services/app.ts';
@@ -16,6 +15,7 @@ import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { createPayment } from './create-payment.ts';
 import { fulfillOrder } from './fulfill-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { PRICE } from '../../../../tests/price.ts';
 
 const buyer = { userId: null, placedBy: visitorKey('a browser') };
 const invoiceOf = (number: string) => {
@@ -57,7 +57,7 @@ async function change(app: App, orderId: string, numbers: readonly string[]): Pr
       .insertInto('order_lines')
       .values(numbers.map((number, position) => ({ ...kept, position, input: JSON.stringify(invoiceOf(number)) })))
       .execute();
-    const total = numbers.length * 799;
+    const total = numbers.length * PRICE;
     await trx.updateTable('orders').set({ total, subtotal: total }).where('id', '=', orderId).execute();
   });
 }
@@ -83,7 +83,7 @@ test('two nodes never sell more than was paid for, whenever the order is changed
     const paid = {
       state: 'succeeded',
       reference: `sandbox_${orderId}`,
-      amount: cents(799),
+      amount: PRICE,
       card: null,
       kept: null,
     } as const;
@@ -136,7 +136,7 @@ test('an order is changed after a declined card, and costs what it then has', as
   const begun = await createPayment(ofStripe.app, buyer, request(['D-1'], attempt));
   expect((await stripe.pay(begun.clientSecret!, '4000000000000002')).status).toBe('requires_payment_method');
   const changed = await createPayment(ofStripe.app, buyer, request(['D-1', 'D-2'], attempt));
-  expect([changed.orderId, changed.amount]).toEqual([begun.orderId, 1598]);
+  expect([changed.orderId, changed.amount]).toEqual([begun.orderId, 2 * PRICE]);
 });
 
 test('an attempt that is paid while it is sent again is answered as paid, not refused for what it issued', async () => {

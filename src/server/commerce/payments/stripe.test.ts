@@ -12,6 +12,7 @@ import { refundOrder } from '../orders/refund-order.ts';
 import { confirmPayment } from '../orders/confirm-payment.ts';
 import { sweepOrders } from '../orders/sweep-orders.ts';
 import { STRIPE_VERSION } from './stripe.ts';
+import { PRICE, SHOWN_PRICE } from '../../../../tests/price.ts';
 
 let stripe: StripeStandIn;
 let tested: TestApp;
@@ -87,7 +88,7 @@ const documents = async (orderId: string) => (await order(orderId)).documents.le
 
 test('sends the pinned API version with every request, and never sees the card', async () => {
   const { clientSecret, provider, amount } = await begin();
-  expect([provider, amount]).toEqual(['stripe', 799]);
+  expect([provider, amount]).toEqual(['stripe', PRICE]);
   expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
   expect([...stripe.versions]).toEqual([STRIPE_VERSION]);
 });
@@ -96,7 +97,7 @@ test('fulfills the order when the buyer returns: documents, receipt, last digits
   const { orderId, clientSecret } = await begin();
   await stripe.pay(clientSecret!, GOOD);
   expect((await comeBack(orderId)).state).toBe('paid');
-  expect(await order(orderId)).toMatchObject({ state: 'paid', card: 'Visa ending 4242', total: '$7.99' });
+  expect(await order(orderId)).toMatchObject({ state: 'paid', card: 'Visa ending 4242', total: SHOWN_PRICE });
 });
 
 test('fulfills once if return and message arrive together, several times each', async () => {
@@ -109,7 +110,7 @@ test('fulfills once if return and message arrive together, several times each', 
     tell('payment_intent.succeeded', intent),
     tell('charge.succeeded', intent.latest_charge!),
   ]);
-  expect(await movements(orderId)).toEqual(['payment 799']);
+  expect(await movements(orderId)).toEqual([`payment ${PRICE}`]);
   expect(await documents(orderId)).toBe(1);
   expect((await order(orderId)).state).toBe('paid');
 });
@@ -128,12 +129,12 @@ test('handles messages out of order by asking Stripe for the current state', asy
   await tell('payment_intent.payment_failed', declined);
   await tell('payment_intent.created', declined);
   expect((await order(orderId)).state).toBe('paid');
-  expect(await movements(orderId)).toEqual(['payment 799']);
+  expect(await movements(orderId)).toEqual([`payment ${PRICE}`]);
 });
 
 test('ignores a "succeeded" message if Stripe says the payment did not succeed', async () => {
   const { orderId } = await begin();
-  await tell('payment_intent.succeeded', { ...intentOf(orderId), status: 'succeeded', amount_received: 799 });
+  await tell('payment_intent.succeeded', { ...intentOf(orderId), status: 'succeeded', amount_received: PRICE });
   expect((await order(orderId)).state).toBe('pending');
 });
 
@@ -240,7 +241,7 @@ test('refunds the second of two buyers if their document can no longer be regist
   await stripe.pay(second.clientSecret!, GOOD);
   await comeBack(first.orderId);
   await expect(comeBack(second.orderId)).rejects.toThrow('The payment was refunded');
-  expect(await movements(second.orderId)).toEqual(['payment 799', 'refund 799']);
+  expect(await movements(second.orderId)).toEqual([`payment ${PRICE}`, `refund ${PRICE}`]);
   expect((await order(first.orderId)).state).toBe('paid');
 });
 
@@ -251,7 +252,7 @@ test('refunds an order once, and ignores Stripe’s own message about it', async
   await Promise.all([1, 2, 3].map(() => refundOrder(tested.app, READER, orderId, 'Changed my mind.')));
   await tell('charge.refunded', intent.latest_charge!);
   expect(stripe.refunds.filter(({ payment_intent: id }) => id === intent.id)).toHaveLength(1);
-  expect(await movements(orderId)).toEqual(['payment 799', 'refund 799']);
+  expect(await movements(orderId)).toEqual([`payment ${PRICE}`, `refund ${PRICE}`]);
 });
 
 test('revokes the documents when staff refund on Stripe’s own pages', async () => {
@@ -277,8 +278,8 @@ test('sells nothing while Stripe is down, and sends a booked refund once when it
   await sweepOrders(tested.app);
   await sweepOrders(tested.app);
   lead = 0;
-  expect(await movements(orderId)).toEqual(['payment 799', 'refund 799']);
-  expect([(await owed()).length, refundsOf(orderId)]).toEqual([0, [799]]);
+  expect(await movements(orderId)).toEqual([`payment ${PRICE}`, `refund ${PRICE}`]);
+  expect([(await owed()).length, refundsOf(orderId)]).toEqual([0, [PRICE]]);
 });
 
 test('sends a refund once, even if Stripe forgot the key of the first try', async () => {
@@ -329,7 +330,7 @@ test('books it a day later too, and never gives it up as unpaid', async () => {
   await sweepOrders(tested.app);
   lead = 0;
   expect((await order(orderId)).state).toBe('refunded');
-  expect(await movements(orderId)).toEqual(['payment 799', 'refund 799']);
+  expect(await movements(orderId)).toEqual([`payment ${PRICE}`, `refund ${PRICE}`]);
 });
 
 test('finds unreported refunds of a paid order in the sweep, partial or full', async () => {
@@ -339,12 +340,12 @@ test('finds unreported refunds of a paid order in the sweep, partial or full', a
   await giveBackAtStripe(id, 300);
   await sweepOrders(tested.app);
   expect((await order(orderId)).state).toBe('paid');
-  expect(await movements(orderId)).toEqual(['payment 799', 'refund 300']);
+  expect(await movements(orderId)).toEqual([`payment ${PRICE}`, 'refund 300']);
   await giveBackAtStripe(id, 499);
   await sweepOrders(tested.app);
   await sweepOrders(tested.app);
   expect(await order(orderId)).toMatchObject({ state: 'refunded', documents: [{ status: 'revoked' }] });
-  expect((await movements(orderId)).toSorted()).toEqual(['payment 799', 'refund 300', 'refund 499']);
+  expect((await movements(orderId)).toSorted()).toEqual([`payment ${PRICE}`, 'refund 300', `refund ${PRICE - 300}`]);
 });
 
 test('gives up an order in the next sweep if its payment was closed before a process died', async () => {

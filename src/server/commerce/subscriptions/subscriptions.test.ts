@@ -16,6 +16,7 @@ import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts
 import { changeCard } from './change-card.ts';
 import { requireOwnSubscription } from './find-subscription.ts';
 import { renewByOurClock, sweepSubscriptions } from './renew-subscriptions.ts';
+import { PRICE } from '../../../../tests/price.ts';
 
 const START = new Date('2026-11-20T16:00:00Z');
 let tested: TestApp;
@@ -189,7 +190,7 @@ test('covers documents until the end after cancellation, and a second cancel cha
   expect((await begin(holder, { products: [issued()] })).amount).toBe(0);
   await sweepAt('2026-12-20T16:00:00Z');
   await expect(running(holder)).rejects.toThrow('no active subscription');
-  expect((await begin(holder, { products: [issued()] })).amount).toBe(799);
+  expect((await begin(holder, { products: [issued()] })).amount).toBe(PRICE);
   expect(await ordersOf(holder)).toHaveLength(1);
 });
 

@@ -9,6 +9,7 @@ import { quoteOrder } from '../../commerce/orders/quote-order.ts';
 import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { workDone } from './calculate-once.ts';
 import { prepareDocuments } from './prepare-documents.ts';
+import { PRICE } from '../../../../tests/price.ts';
 
 let tested: TestApp;
 let server: TestServer;
@@ -105,7 +106,7 @@ test('a purchase is parsed and calculated once, from its quote to its documents'
     .select('content')
     .where('order_id', '=', orderId)
     .execute();
-  expect(documents.length * 799).toBe(total);
+  expect(documents.length * PRICE).toBe(total);
 });
 
 test('decides the level anew for known answers', async () => {

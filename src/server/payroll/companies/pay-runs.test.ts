@@ -31,6 +31,7 @@ import { issuedRun } from './run-progress.ts';
 import { openRun } from './run-rows.ts';
 import { createRun, proposeRun, requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
+import { PRICE } from '../../../../tests/price.ts';
 
 let tested: TestApp;
 const GOOD_CARD = { card_holder_name: 'I V', card_number: '4242424242424242', card_expiry: '12/40', card_cvc: '123' };
@@ -143,7 +144,7 @@ test('a run is one price and one payment, seals every pay stub, and emails each 
   const runId = await startRun(owner, companyId);
   const quote = await quoteOrder(app, { products: await productsOfRun(app, owner, runId), userId: owner.userId });
   expect(quote.lines).toHaveLength(1);
-  expect(quote.lines[0]).toMatchObject({ quantity: 3, price: 799, total: 2_397 });
+  expect(quote.lines[0]).toMatchObject({ quantity: 3, price: PRICE, total: 3 * PRICE });
   expect(quote.attestation.sentences).toHaveLength(1);
   const orderId = await issue(owner, runId);
   const rows = await rowsOf(owner, companyId, runId);
