@@ -10,6 +10,8 @@ interface Employee {
   readonly email?: string;
   readonly paymentType?: 'salary';
   readonly rate: number;
+  readonly title?: string;
+  readonly startsOn?: string;
 }
 
 /** When the first period of these companies starts. */

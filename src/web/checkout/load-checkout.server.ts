@@ -80,7 +80,7 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
   if (draftIds.length === 0 && plan === null) return { ...shared, checkout: { state: 'empty' } };
   try {
     const products = await productsOfDrafts(app, ownerKeys, draftIds);
-    const quote = await quoteOrder(app, { products, plan, userId });
+    const quote = await quoteOrder(app, { products, plan, userId, ownerKeys });
     return {
       ...shared,
       email: shared.email || emailOf(products[0]?.input ?? {}),

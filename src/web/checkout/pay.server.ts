@@ -74,7 +74,14 @@ export const pay = (args: ActionFunctionArgs) =>
       const products = batch
         ? await productsOfBatch(app, actor, batch)
         : await productsOfDrafts(app, ownerKeys, draftIds);
-      quote = await quoteOrder(app, { products, coupon, plan, userId: actor.userId, who: ownerKeys[0] ?? null });
+      quote = await quoteOrder(app, {
+        products,
+        coupon,
+        plan,
+        userId: actor.userId,
+        who: ownerKeys[0] ?? null,
+        ownerKeys,
+      });
       if (typed['intent'] === 'coupon') return stay({ quote });
       if (typed['total'] !== String(quote.total)) {
         const message = `The total is now ${formatDollars(quote.total)}. You were not charged. Press Pay again to accept it.`;

@@ -221,8 +221,8 @@ function Request({ request, of: { company, mayEdit, isOwner, signer }, answer }:
 function Begin({ of: { makers, thisMonth }, answer }: Pick<RequestProps, 'of' | 'answer'>): ReactNode {
   const [searchParams] = useSearchParams();
   const months = Array.from({ length: MONTHS_OFFERED }, (_, index) => monthOf(addMonths(firstDay(thisMonth), -index)));
-  const asked = searchParams.get('month') ?? '';
-  const chosen: Month = months.includes(asked) ? asked : months[1]!;
+  const wanted = searchParams.get('month') ?? '';
+  const chosen: Month = months.includes(wanted) ? wanted : months[1]!;
   return (
     <section className={styles.part} aria-labelledby="begin">
       <h2 id="begin">Make statements</h2>

@@ -88,7 +88,7 @@ test('what asks for a forecast is printed as not answered, and nobody qualifies 
   for (const language of DOCUMENT_LANGUAGES) {
     const { view } = await documentOf({ ...ofStubs, language });
     const printed = JSON.stringify(view);
-    expect(view.forecast.asked).toHaveLength(3);
+    expect(view.forecast.questions).toHaveLength(3);
     expect(printed).toContain(
       language === 'es'
         ? 'Sin respuesta: una constancia no hace pronósticos.'

@@ -44,7 +44,7 @@ export interface EmploymentView extends DocumentView {
     readonly given: readonly RowView[];
   };
   readonly origin: { readonly heading: string; readonly lines: readonly string[] };
-  readonly forecast: { readonly heading: string; readonly asked: readonly string[]; readonly answer: string };
+  readonly forecast: { readonly heading: string; readonly questions: readonly string[]; readonly answer: string };
   readonly signer: FactView;
   readonly notes: readonly string[];
 }
@@ -160,7 +160,7 @@ function viewIn(calculated: CalculatedEmployment, speaker: Speaker): EmploymentV
     ].filter(({ value }) => value !== ''),
     pay: payOf(calculated, words),
     origin: { heading: words.origin, lines: originOf(calculated, speaker) },
-    forecast: { heading: words.forecast, asked: words.asked, answer: words.notAnswered },
+    forecast: { heading: words.forecast, questions: words.questions, answer: words.notAnswered },
     signer: { name: words.signed, value: filled(signer.name, signer.title).join(', ') || NOTHING },
     notes: [words.ends],
   };
@@ -189,7 +189,7 @@ function twinOf(view: Omit<EmploymentView, 'twin'>, words: EmploymentWords): rea
       ),
     },
     { heading: view.origin.heading, rows: view.origin.lines.map((line) => row(words.note, line)) },
-    { heading: view.forecast.heading, rows: view.forecast.asked.map((each) => row(each, view.forecast.answer)) },
+    { heading: view.forecast.heading, rows: view.forecast.questions.map((each) => row(each, view.forecast.answer)) },
     { heading: words.signed, rows: [row(view.signer.name, view.signer.value)] },
     { heading: words.notes, rows: view.notes.map((note) => row(words.note, note)) },
   ];

@@ -36,7 +36,7 @@ export interface EmploymentWords {
   readonly stated: string;
   readonly toDate: (year: number, date: string) => string;
   readonly forecast: string;
-  readonly asked: readonly string[];
+  readonly questions: readonly string[];
   readonly notAnswered: string;
   readonly signed: string;
   readonly notes: string;
@@ -79,7 +79,7 @@ export const WORDS: Readonly<Record<Language, EmploymentWords>> = {
     stated: 'Position, dates of employment and status: stated by the employer.',
     toDate: (year, date) => `${year} is the year to date, through the pay date ${date}.`,
     forecast: 'What is not answered',
-    asked: [
+    questions: [
       'Probability of continued employment',
       'Whether overtime or bonus is likely to continue',
       'Date and amount of the next pay increase',
@@ -131,7 +131,7 @@ export const WORDS: Readonly<Record<Language, EmploymentWords>> = {
     stated: 'Puesto, fechas de empleo y estado: indicados por el empleador.',
     toDate: (year, date) => `${year} es lo acumulado del año, hasta la fecha de pago ${date}.`,
     forecast: 'Lo que no se responde',
-    asked: [
+    questions: [
       'Probabilidad de que continúe el empleo',
       'Si es probable que continúen las horas extra o las bonificaciones',
       'Fecha y monto del próximo aumento de pago',

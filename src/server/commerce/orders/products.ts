@@ -55,10 +55,13 @@ export async function offersOf(
   {
     mayBeEmpty = false,
     who = null,
+    ownerKeys = [],
     proof,
   }: {
     readonly mayBeEmpty?: boolean;
     readonly who?: OwnerKey | null;
+    /** Whose earlier documents may confirm figures, besides `who`. */
+    readonly ownerKeys?: readonly OwnerKey[];
     /** Gets what has passed all checks of its own. */
     readonly proof?: Pick<Proof, 'add'>;
   } = {},
@@ -79,7 +82,7 @@ export async function offersOf(
       // Others are answered between two forms: one with the pay stubs of a year takes a core 50 milliseconds.
       turn = turn.then(() => setImmediate());
       await turn;
-      const offer = await offerOf(app, sent, verificationStatus, { who, configOf });
+      const offer = await offerOf(app, sent, verificationStatus, { who, ownerKeys, configOf });
       proof?.add(offer.documents, isRun);
       return offer;
     }),
@@ -100,11 +103,19 @@ async function offerOf(
   app: App,
   sent: Product,
   verificationStatus: VerificationStatus,
-  { who, configOf }: { readonly who: OwnerKey | null; readonly configOf: (type: string) => Promise<DocumentConfig> },
+  {
+    who,
+    ownerKeys,
+    configOf,
+  }: {
+    readonly who: OwnerKey | null;
+    readonly ownerKeys: readonly OwnerKey[];
+    readonly configOf: (type: string) => Promise<DocumentConfig>;
+  },
 ): Promise<Offer> {
   // The order keeps the re-encoded pictures, without the camera's metadata.
   const product = { ...sent, input: await normalizePictures(sent.input) };
-  const documents = await frozen(app, product, verificationStatus, who);
+  const documents = await frozen(app, product, verificationStatus, { who, ownerKeys });
   const { configType } = documents[0]!.kind;
   const { price, is_active: isActive, name, settings } = await configOf(configType);
   if (!isActive) throw new AppError('CONFLICT', `${name}: not available right now. Your draft is saved.`);
@@ -114,9 +125,16 @@ async function offerOf(
 }
 
 /** The documents as they would be sealed. Records a refused name together with the user who tried it. */
-async function frozen(app: App, product: Product, verificationStatus: VerificationStatus, who: OwnerKey | null) {
+async function frozen(
+  app: App,
+  product: Product,
+  verificationStatus: VerificationStatus,
+  { who, ownerKeys }: { readonly who: OwnerKey | null; readonly ownerKeys: readonly OwnerKey[] },
+) {
   try {
-    return await freezeDocuments(app, product, verificationStatus, { ownerKeys: who === null ? [] : [who] });
+    return await freezeDocuments(app, product, verificationStatus, {
+      ownerKeys: who === null ? ownerKeys : [...new Set([who, ...ownerKeys])],
+    });
   } catch (error) {
     if (who !== null && isAppError(error) && error.code === 'REFUSED_NAME')
       await app.hooks.nameRefused(app, who, product.kind, product.input);

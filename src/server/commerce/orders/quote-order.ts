@@ -6,7 +6,7 @@ import { dayInWords } from '../../../domain/moment.ts';
 import { type Cents, sumOf } from '../../../domain/money.ts';
 import type { Plan } from '../../../domain/orders/subscription.ts';
 import { lineTotal, priceOrder } from '../../../domain/orders/price-order.ts';
-import type { OwnerKey } from '../../../domain/owner-key.ts';
+import { type OwnerKey, userKey } from '../../../domain/owner-key.ts';
 import type { App } from '../../services/app.ts';
 import { legalInForce } from '../../services/legal/read-legal.ts';
 import { coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
@@ -65,6 +65,8 @@ interface QuoteRequest {
   readonly userId?: string | null;
   /** The owner under which refused names are recorded: "user:ID" or "visitor:HASH". */
   readonly who?: OwnerKey | null;
+  /** Whose earlier documents may confirm figures, besides those of the account. */
+  readonly ownerKeys?: readonly OwnerKey[];
 }
 
 /** The documents of a run are one line for each kind, if they say the same about their issuer. */
@@ -84,13 +86,14 @@ function inOneLine(offers: readonly Offer[]): readonly Offer[] {
 /** Calculates the price and the documents before anything is paid or saved. */
 export async function quoteOrder(
   app: App,
-  { products, coupon: typed, plan = null, userId = null, who = null }: QuoteRequest,
+  { products, coupon: typed, plan = null, userId = null, who = null, ownerKeys = [] }: QuoteRequest,
 ): Promise<Quote> {
   const coverage = await coverageFor(app, userId, plan);
   requireNoCoupon(typed, coverage);
   const each = await offersOf(app, products, await verificationStatusOfUser(app, userId), {
     mayBeEmpty: plan !== null,
     who,
+    ownerKeys: userId === null ? ownerKeys : [userKey(userId), ...ownerKeys],
   });
   const offers = priced(each, coverage);
   const lines = offers.map(({ line }) => line);

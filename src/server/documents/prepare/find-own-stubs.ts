@@ -97,8 +97,8 @@ async function findNamed(app: App, { number: typed, issuer, person }: NamedStub,
   const isConfirmed = continuer.confirmedStub === typed;
   if (named === null || (proven.length === 0 && !isConfirmed)) return undefined;
   const rows = await figuresInForce(app)
-    .leftJoin('companies', 'companies.id', 'company_id')
-    .leftJoin('company_people', 'company_people.id', 'person_id')
+    .leftJoin('companies', 'companies.id', 'figures.company_id')
+    .leftJoin('company_people', 'company_people.id', 'figures.person_id')
     .select(['figures.owner_key', 'orders.placed_by', 'figures.company_id', 'person_id'])
     .select(['figures.issuer', 'figures.person', 'companies.name as companyName', 'company_people.name as personName'])
     .where((where) => where.or([where('documents.number', '=', named), where('documents.code', '=', named)]))

@@ -11,11 +11,14 @@ import type { CompanyRow } from '../../platform/db/tables/companies.ts';
 export const figuresOfCompany = (db: Kysely<Database>, company: CompanyRow) =>
   db
     .selectFrom('pay_stub_figures')
-    .where('owner_key', '=', userKey(company.owner_id))
+    .where('pay_stub_figures.owner_key', '=', userKey(company.owner_id))
     // As written in the index.
     .where(sql<boolean>`is_in_force`)
     .where((where) =>
-      where.or([where('company_id', '=', company.id), where('issuer', '=', company.name.toLowerCase())]),
+      where.or([
+        where('pay_stub_figures.company_id', '=', company.id),
+        where('issuer', '=', company.name.toLowerCase()),
+      ]),
     );
 
 /** The same of a year, without those whose figures are not known. */

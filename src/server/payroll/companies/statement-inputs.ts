@@ -87,11 +87,14 @@ function missingOf(schema: z.ZodType, input: Record<string, unknown>): string | 
     return null;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return Object.values(error.fields ?? {})[0] ?? error.message;
+    const [path = '', message = error.message] = Object.entries(error.fields ?? {})[0] ?? [];
+    return path.startsWith('issuer.') ? `${message} in the company settings.` : message;
   }
 }
 
 const YEARS_BEFORE = 2;
+/** Who signs is one answer for the whole list. */
+const ANYBODY = { name: 'Signer', title: 'Signer' };
 
 const employment: StatementMaker = {
   kind: employmentStatement.id,
@@ -129,7 +132,7 @@ const employment: StatementMaker = {
           ? 'Enter the first day of work on this person’s page.'
           : title === ''
             ? 'Enter the job title on this person’s page.'
-            : null,
+            : missingOf(employmentStatement.schema, { ...input, signer: ANYBODY }),
     };
   },
 };

@@ -1,6 +1,7 @@
+import { formatDate } from '../../../domain/calendar.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language/document-language.ts';
-import { dayInWords } from '../../../domain/moment.ts';
+import { dateInNewYork } from '../../../domain/moment.ts';
 import type { App } from '../../services/app.ts';
 import { payrollsOf, requestsOf, requestStatement } from '../companies/statement-requests.ts';
 import { findOwnPay } from './own-pay.ts';
@@ -37,7 +38,7 @@ export async function askableStatements(
     const last = requests.get(`${companyId} ${personId}`);
     return {
       documentId,
-      last: last ? { answer: last.answer, reason: last.reason, day: dayInWords(last.created_at) } : null,
+      last: last ? { answer: last.answer, reason: last.reason, day: formatDate(dateInNewYork(last.created_at)) } : null,
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ConfirmedDivision } from '../../../../domain/companies/statements.ts';
 import type { Language } from '../../../../domain/language/document-language.ts';
 import type { KindId } from '../../../../kinds/kinds.ts';
@@ -53,8 +53,6 @@ interface StatedEmploymentTable {
   /** Null once the person is not in payroll any more. */
   person_id: string | null;
 }
-
-export type StatementBatchRow = Selectable<StatementBatchTable>;
 
 export interface StatementTables {
   statement_batches: StatementBatchTable;
