@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
 import { signUpWithCompany } from './company-with-run.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -100,6 +100,37 @@ test('a landlord is a contractor whose recurring payment is rent', async () => {
     .getByText('1,150.00')
     .first()
     .waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a court order is entered with a person, each mistake at its field, and is there again', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, 'Court Order Works');
+  await visit(page, `${company}people/new/`);
+  await page.getByLabel('Full name').fill('Ann Lee');
+  await page.getByLabel('Address', { exact: false }).first().fill('4 Elm Street');
+  await page.getByLabel('City').fill('Easton');
+  await page.getByLabel('ZIP code').fill('18042');
+  await page.getByLabel('Pay rate per hour').fill('20');
+  const orders = page.getByRole('group', { name: 'Court orders', exact: true });
+  await orders.getByRole('button', { name: 'Add court order' }).click();
+  await orders.getByLabel('Type of order').selectOption('Federal tax levy');
+  expect(await orders.getByLabel('Name on the stub').inputValue()).toBe('Federal tax levy');
+  await orders.getByLabel('The order asks for').selectOption('An amount');
+  await orders.getByLabel('Amount each pay period').fill('150');
+  await orders.getByLabel('Total still owed').fill('2,400');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('link', { name: 'Ann Lee', exact: true }).click();
+  await page.getByRole('heading', { name: 'Ann Lee' }).waitFor();
+  expect(await orders.getByLabel('Type of order').inputValue()).toBe('federalTax');
+  expect(await orders.getByLabel('Amount each pay period').inputValue()).toBe('150.00');
+  await orders.getByRole('button', { name: 'Remove Federal tax levy' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved Ann Lee.').waitFor();
+  await reload(page);
+  expect(await orders.getByRole('button').allTextContents()).toEqual(['Add court order']);
   expect(errors).toEqual([]);
   await close();
 });
