@@ -66,6 +66,8 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
   if (draftIds.length === 0 && subscription !== null && isPlan(asksForPlan))
     throw redirect('/my-dashboard/subscription/');
   const batch = batchIn((name) => searchParams.get(name));
+  const made = await madePaymentOf(app, ownerKeys, { draftIds, batch });
+  if (made !== null) throw redirect(`/order/success/?order=${made}`);
   const shared = {
     email: session?.user.username ?? '',
     userName: session?.user.fullName ?? null,
@@ -74,8 +76,6 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
     hasFailed: searchParams.get('payment') === 'failed',
     coveredUntil: subscription && dayOf(subscription.period_end),
   };
-  const made = await madePaymentOf(app, ownerKeys, { draftIds, batch });
-  if (made !== null) throw redirect(`/order/success/?order=${made}`);
   if (batch !== null) return { ...shared, checkout: await checkoutOf(app, actor, batch) };
   if (draftIds.length === 0 && plan === null) return { ...shared, checkout: { state: 'empty' } };
   try {
