@@ -82,11 +82,11 @@ test('a person paid asks for an employment statement, the owner approves it, and
 }, 180_000);
 
 test.each([
-  [employmentStatement, 'Employee', 'Position', 'Head of the counter'],
-  [hoursStatement, 'Employee', 'Job title', 'Head of the counter'],
+  [employmentStatement, 'work.title', 'Head of the counter'],
+  [hoursStatement, 'person.title', 'Head of the counter'],
 ] as const)(
   'a statement of kind $name is bought, corrected for free and verified',
-  async (kind, step, label, value) => {
+  async (kind, path, value) => {
     const attempt = crypto.randomUUID().slice(0, 8);
     const email = `${kind.folder}-${attempt}@statements.example`;
     const [name, session] = (await addCustomer(site, { username: email })).split('=') as [string, string];
@@ -118,8 +118,8 @@ test.each([
     await page.getByRole('button', { name: 'Open as draft' }).click();
     await page.waitForURL(/\?draft=/);
     const corrected = new URL(page.url()).searchParams.get('draft')!;
-    await page.locator('summary', { hasText: step }).first().click();
-    await page.getByLabel(label, { exact: true }).fill(value);
+    await page.locator('summary', { hasText: 'Employee' }).first().click();
+    await page.locator(`[name="${path}"]`).fill(value);
     await page.getByText('Saved', { exact: false }).first().waitFor();
     await visit(page, `${site.url}/correction/?draft=${corrected}`);
     await page.getByRole('heading', { name: /lines? changed$/ }).waitFor();

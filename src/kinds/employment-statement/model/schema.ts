@@ -169,7 +169,7 @@ const draft = z.object({
   years: z.array(z.object({ year: z.int().min(1990).max(2199), ...amountsOf(draftMoney()) })).max(MAXIMUM_YEARS),
   signer: z.object({ name: draftText(50), title: draftText(60) }),
   stubs,
-  details,
+  details: details.default({ firstIssued: '' as PlainDate }),
 });
 
 export type OwnStubs = NonNullable<z.infer<typeof stubs>>;

@@ -8,9 +8,10 @@ import { previewDocument } from '../../documents/preview/preview-document.ts';
 import { verificationStatusOf } from '../../documents/verifications/verification-status.ts';
 import { readRunRows } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
+import { productOfStatement } from './statements.ts';
 import { productOfRow } from './year-end-forms.ts';
 
-/** The document of one row, of a pay run or a year end, as a picture with the PREVIEW mark. */
+/** The document of one row, of a pay run, a year end or a list of statements, as a picture with the PREVIEW mark. */
 export async function previewRow(
   app: App,
   actor: Actor,
@@ -27,7 +28,7 @@ export async function previewRow(
     : undefined;
   const { product, ownerKey } = await (found
     ? payStubOfRow(app, actor, found.company_id, found.id, rowId)
-    : productOfRow(app, actor, rowId));
+    : ((await productOfStatement(app, actor, rowId)) ?? productOfRow(app, actor, rowId)));
   const { image } = await previewDocument(app, await verificationStatusOf(app, ownerKey), {
     ...product,
     ownerKeys: [ownerKey],

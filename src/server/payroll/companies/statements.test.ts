@@ -25,6 +25,7 @@ import { confirmPayment } from '../../commerce/orders/confirm-payment.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { listOwnPay } from '../my-pay/own-pay.ts';
 import { askableStatements, askForStatement } from '../my-pay/own-statements.ts';
+import { previewRow } from './preview-row.ts';
 import { addressOfBatch } from './run-products.ts';
 import { createCompany } from './companies.ts';
 import { changePerson, addPerson, findPerson } from './people.ts';
@@ -154,6 +155,11 @@ test('one press makes a statement for each employee who was paid, and one order 
   expect(quote.lines.map(({ level, quantity }) => [level, quantity])).toEqual([['U', 2]]);
   expect(await addressOfBatch(tested.app, viewer.actor, { kind: 'statements', id: batch })).toMatchObject({
     page: `/my-dashboard/companies/${companyId}/statements/${batch}/`,
+  });
+  const shown = { scale: 1, signal: new AbortController().signal };
+  expect((await previewRow(tested.app, viewer.actor, products[0]!.runRowId!, shown)).length).toBeGreaterThan(1_000);
+  await expect(previewRow(tested.app, stranger.actor, products[0]!.runRowId!, shown)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
   });
   const ids = await issue(batch);
   const documents = await Promise.all(ids.map(documentOf));

@@ -5,6 +5,7 @@ import { MAXIMUM_MONTHS } from '../../../kinds/hours-statement/model/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { optionalText } from '../../../domain/fields.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
+import { userKey } from '../../../domain/owner-key.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import type { OwnStub } from '../../../domain/documents/own-stub.ts';
 import type { Product } from '../../commerce/orders/products.ts';
@@ -260,6 +261,18 @@ export async function productsOfStatements(app: App, actor: Actor, id: string): 
     draftId: null,
     runRowId: rowId,
   }));
+}
+
+/** The statement of one row, to preview it. Null if this is no row of statements. */
+export async function productOfStatement(app: App, actor: Actor, rowId: string) {
+  const found = isUuid(rowId)
+    ? await app.db.selectFrom('statement_rows').select('batch_id').where('id', '=', rowId).executeTakeFirst()
+    : undefined;
+  if (!found) return null;
+  const open = await requireStatements(app, actor, found.batch_id, 'read');
+  const row = (await rowsOf(app, open)).find((each) => each.rowId === rowId);
+  if (!row?.plan) throw missing();
+  return { product: { kind: open.maker.kind, input: row.plan.input }, ownerKey: userKey(open.company.owner_id) };
 }
 
 /** The company's lists of statements, the newest first. */
