@@ -67,7 +67,7 @@ export function CourtOrderFields({ order, state, path, errorAt, change, remove }
   };
   const needed = order.kind === 'creditor' ? neededFacts(state) : [];
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} ${styles.order}`}>
       <div className={styles.pair}>
         <Select
           label="Type of order"
