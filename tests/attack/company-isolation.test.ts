@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyPersonSchema } from '../../src/domain/companies/company-person.ts';
+import { employmentStatement } from '../../src/kinds/employment-statement/model/kind.ts';
 import { emailKey, type OwnerKey, userKey } from '../../src/domain/owner-key.ts';
 import { createCompany } from '../../src/server/payroll/companies/companies.ts';
 import { inviteMember, listMembers } from '../../src/server/payroll/companies/members.ts';
@@ -8,6 +9,7 @@ import { createOffCycleRun, newOffCycleRun } from '../../src/server/payroll/comp
 import { addPerson } from '../../src/server/payroll/companies/people.ts';
 import { openRun } from '../../src/server/payroll/companies/run-rows.ts';
 import { proposeRun, requireRun } from '../../src/server/payroll/companies/runs.ts';
+import { beginStatements, statementChoices } from '../../src/server/payroll/companies/statements.ts';
 import { openYearEnd, saveYearEnd } from '../../src/server/payroll/companies/year-end-forms.ts';
 import { createSite } from '../../src/server/services/http/site.ts';
 import { paySessionCookie, startPaySession } from '../../src/server/payroll/my-pay/pay-session.ts';
@@ -216,6 +218,25 @@ const bonus = () => ({
 const atIssuedRun = () => ({ run: ids.issuedRun });
 const atOpenRun = () => ({ run: ids.openRun });
 const atDocument = () => ({ id: ids.document });
+const atStatements = async () => ({
+  batch: await beginStatements(
+    tested.app,
+    owner.actor,
+    ids.company,
+    statementChoices.parse({ kind: employmentStatement.id }),
+    ids.person,
+  ),
+});
+/** A request that nobody has answered. */
+const askedStatement = async (): Promise<string> => {
+  const asked = { company_id: ids.company, person_id: ids.person, address: EMAIL, language: 'en' as const };
+  const { id } = await tested.app.db
+    .insertInto('statement_requests')
+    .values({ ...asked, created_at: tested.app.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
 const inYear = () => ({ year: '2026' });
 const atOrder = () => ({ id: ids.order });
 const ofOrder = () => `?order=${ids.order}`;
@@ -323,6 +344,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     at: () => ({ person: ids.person }),
     body: () => ({ kind: 'pto', hours: '8', reason: 'Worked a holiday.' }),
   },
+  [`POST ${C}/people/:person/ statement`]: { who: 'edit', at: () => ({ person: ids.person }) },
   [`POST ${C}/people/:person/ remove`]: { who: 'edit', at: anyUnpaid },
   [`POST ${C}/ restore`]: { who: 'edit', body: () => ({ person: ids.person }) },
   [`GET ${C}/off-cycle/`]: { who: 'edit' },
@@ -337,6 +359,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/runs/:run/ again`]: { who: 'edit', at: atIssuedRun },
   [`POST ${C}/runs/:run/ delete`]: { who: 'edit', at: anyOpenRun },
   [`GET ${C}/runs/:run/review/`]: { who: 'read', at: atOpenRun },
+  [`POST ${C}/runs/:run/review/ rate`]: {
+    who: 'edit',
+    at: atOpenRun,
+    body: () => ({ place: 'Columbus', isResident: 'false', rate: '2.5' }),
+  },
   [`POST ${C}/runs/:run/entries/`]: { who: 'edit', at: atOpenRun, body: () => ({ changes: '[]' }) },
   [`POST ${C}/runs/:run/columns/`]: { who: 'edit', at: atOpenRun, body: () => ({ columns: '["bonus"]' }) },
   [`GET ${C}/books/`]: { who: 'read' },
@@ -344,6 +371,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/books/stubs/`]: { who: 'read' },
   [`GET ${C}/books/direct-deposit/`]: { who: 'read' },
   [`GET ${C}/pay-codes/`]: { who: 'read' },
+  [`GET ${C}/statements/`]: { who: 'read' },
+  [`POST ${C}/statements/ begin`]: { who: 'edit', body: () => ({ kind: employmentStatement.id }) },
+  [`POST ${C}/statements/ approve`]: {
+    who: 'own',
+    body: async () => ({ id: await askedStatement(), signerName: 'Ines Vallejo', signerTitle: 'Owner' }),
+  },
+  [`POST ${C}/statements/ decline`]: { who: 'edit', body: async () => ({ id: await askedStatement(), reason: '' }) },
+  [`GET ${C}/statements/:batch/`]: { who: 'read', at: atStatements },
+  [`POST ${C}/statements/:batch/ save`]: { who: 'edit', at: atStatements },
+  [`POST ${C}/statements/:batch/ issue`]: { who: 'own', at: atStatements },
   [`GET ${C}/year-end/`]: { who: 'read' },
   [`GET ${C}/year-end/:year/`]: { who: 'read', at: inYear },
   [`POST ${C}/year-end/:year/ save`]: { who: 'edit', at: inYear, body: formsOfYear },
@@ -354,6 +391,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /checkout/picture/': { who: 'picture', query: () => `?row=${ids.openRow}` },
   'GET /my-pay/': { who: 'ownPay' },
   'POST /my-pay/ ask': { who: 'ownPay', body: () => ({ username: 'nobody@elsewhere.example' }) },
+  'POST /my-pay/ ask-statement': { who: 'paid', body: () => ({ id: ids.document }) },
   'GET /my-pay/link/': { who: 'public' },
   'POST /my-pay/link/': { who: 'public', query: () => '?token=unknown' },
   'GET /my-pay/documents/:id/': { who: 'paid', at: atDocument },

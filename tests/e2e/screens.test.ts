@@ -52,7 +52,14 @@ const OF_OWNER: Rows = {
   ...here('/my-dashboard/security/', '/my-dashboard/companies/', '/my-dashboard/companies/new/'),
   ...Object.fromEntries(
     ['', 'books/', 'pay-codes/', 'year-end/', 'year-end/:year/', 'import/', 'settings/', 'off-cycle/']
-      .concat('books/direct-deposit/', 'people/:person/', 'runs/:run/', 'runs/:run/review/', 'year-end/:year/filing/')
+      .concat(
+        'books/direct-deposit/',
+        'people/:person/',
+        'statements/',
+        'runs/:run/',
+        'runs/:run/review/',
+        'year-end/:year/filing/',
+      )
       .map((rest) => `/my-dashboard/companies/:company/${rest}`)
       .map((route) => [route, [route]]),
   ),
@@ -87,6 +94,7 @@ const ELSEWHERE: Rows = {
   ...journey('numbers-stay', '/my-pay/documents/:id/codes/'),
   ...journey('generators', ...KINDS.map(({ generator }) => generator.path)),
   ...journey('company-person', '/my-dashboard/company-invitation/:key/'),
+  ...journey('statements', '/my-dashboard/companies/:company/statements/:batch/'),
   ...journey('integrity', '/admin/chargebacks/:id/', '/admin/signals/:id/'),
   ...journey('verified-issuer', '/admin/verifications/:id/', '/admin/logos/:id/'),
 };
@@ -124,6 +132,7 @@ const NO_SCREENS: Rows = none(
   '/how-verification-works/:file',
   '/zip-places/:file',
   '/og/:file',
+  '/offline-worker.js',
 );
 
 /** They share their file with a page above. */

@@ -10,7 +10,7 @@ import { proveDocuments } from './prove-documents.ts';
  * Each template once. To run it with more, and to look at the files with other programs:
  * DOCUMENTS=1000 ATTACKS=100 SEED=21 KEEP=/tmp/documents npx vitest run --project server documents-without-us
  */
-const { DOCUMENTS = '19', ATTACKS = '9', SEED = '7', KEEP } = process.env;
+const { DOCUMENTS = '21', ATTACKS = '9', SEED = '7', KEEP } = process.env;
 const documents = Number(DOCUMENTS);
 
 async function keep(held: readonly HeldDocument[]): Promise<void> {

@@ -120,5 +120,6 @@ test('lists all types with their current settings', async () => {
     'misc1099',
     'nec1099',
     'hoursstatement',
+    'employmentstatement',
   ]);
 });
