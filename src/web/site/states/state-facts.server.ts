@@ -67,7 +67,7 @@ function lawFacts(code: string, today: PlainDate) {
 
 /** The document that a source names first, its address, and what the source says after it. */
 function sourceFacts(sourced: Pick<Sourced, 'source' | 'address'>) {
-  const publication = publicationOf(sourced);
+  const publication = publicationOf(sourced).split(/: |, as /)[0]!;
   return { publication, address: sourced.address ?? null, further: sourced.source.slice(publication.length) };
 }
 

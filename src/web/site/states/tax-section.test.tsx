@@ -26,3 +26,10 @@ test('a source with an address is a link to it, and one without is plain text', 
   expect(faults.map(({ name, publication }) => [name, publication])).toEqual([]);
   expect(sources.filter(({ address }) => address !== null).length).toBeGreaterThan(70);
 });
+
+test('a link names the document alone, not who quotes it', () => {
+  const names = PAGES.flatMap(({ html }) =>
+    [...html.matchAll(/rel="noreferrer">([^<]*)<\/a>/g)].map(([, name]) => name),
+  );
+  expect(names.filter((name) => /: |\b(quote|read|calculator)s?\b/.test(name!))).toEqual([]);
+});
