@@ -52,10 +52,14 @@ test('a later year or edition names only what differs from the one before', () =
   expect(faults).toEqual([]);
 });
 
+/** Where a publication is and when it was seen there changes no figure. */
+const isFigure = ([name]: readonly [string, unknown]): boolean => name !== 'address' && name !== 'read';
+
 const sorted = (value: Json): Json =>
   isObject(value)
     ? Object.fromEntries(
         Object.entries(value)
+          .filter(isFigure)
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .map(([name, part]) => [name, sorted(part)]),
       )

@@ -12,6 +12,8 @@ import type { ByFilingStatus } from './filing-status.ts';
 export interface Sourced {
   readonly effectiveFrom: PlainDate;
   readonly source: string;
+  /** Where the document that the source names first is, on its government's own site. */
+  readonly address?: string;
   readonly verified?: number;
 }
 

@@ -6,7 +6,7 @@ import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
 import { placesOn } from '../../../domain/payroll/tax/local-places.ts';
 import { earlierTablesNote, tableDay } from '../../../domain/payroll/tax/table-day.ts';
 import { incomeTaxOn, programsOn } from '../../../domain/payroll/tax/tables-on.ts';
-import type { BracketRow, ProgramTable, StateIncomeTaxTable } from '../../../domain/payroll/tax/tax-tables.ts';
+import type { BracketRow, ProgramTable, Sourced, StateIncomeTaxTable } from '../../../domain/payroll/tax/tax-tables.ts';
 import { editionOn, publicationOf } from '../../../domain/payroll/tax/withholding/edition.ts';
 import { wageStatementLaw, wageStatementList } from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
 import { FEDERAL_RECORD_LAW, wageStatementTerms } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
@@ -34,8 +34,7 @@ export async function stateFacts(code: string, today: PlainDate) {
     programs: programsOn(tables, today).map(programFacts),
     withholding: edition
       ? {
-          publication: publicationOf(edition),
-          address: edition.address ?? null,
+          source: sourceFacts(edition),
           since: written(edition.effectiveFrom),
           certificate: edition.certificate ?? null,
           verified: edition.verified ?? 0,
@@ -66,6 +65,12 @@ function lawFacts(code: string, today: PlainDate) {
   };
 }
 
+/** The document that a source names first, its address, and what the source says after it. */
+function sourceFacts(sourced: Pick<Sourced, 'source' | 'address'>) {
+  const publication = publicationOf(sourced).split(/: |, as /)[0]!;
+  return { publication, address: sourced.address ?? null, further: sourced.source.slice(publication.length) };
+}
+
 const bracketFacts = (rows: readonly BracketRow[]) =>
   rows.map(([over, rate, base]) => ({
     over: money(over),
@@ -80,7 +85,7 @@ function incomeTaxFacts(table: StateIncomeTaxTable) {
   const married = bracketFacts(table.brackets.married);
   const { standardDeduction: deduction, personalExemption: exemption } = table;
   return {
-    source: table.source,
+    source: sourceFacts(table),
     since: written(table.effectiveFrom),
     verified: table.verified ?? 0,
     isProvisional: table.provisional ?? false,
@@ -117,7 +122,7 @@ function programFacts(program: ProgramTable) {
       limits.join(', ') ||
       (program.perHour && 'for hours at work') ||
       (program.perQuarter ? 'a flat fee' : 'on all pay, no limit'),
-    source: program.source,
+    source: sourceFacts(program),
     verified: program.verified ?? 0,
     remarks: [
       program.provisional,

@@ -3,6 +3,7 @@ import { sourcesLabel } from './law-labels.ts';
 import type { StateFacts } from './state-facts.server.ts';
 import styles from './states.module.css';
 
+type Source = StateFacts['programs'][number]['source'];
 type IncomeTax = NonNullable<StateFacts['incomeTax']>;
 
 /** This year's state tax tables, the same that the engine uses, each with its source. */
@@ -22,15 +23,8 @@ export function TaxSection({ name, facts }: { readonly name: string; readonly fa
         )}
         {withholding && (
           <p className={styles.source}>
-            Official withholding:{' '}
-            {withholding.address ? (
-              <a href={withholding.address} rel="noreferrer">
-                {withholding.publication}
-              </a>
-            ) : (
-              withholding.publication
-            )}
-            , edition of {withholding.since} ({sourcesLabel(withholding.verified)}).{' '}
+            Official withholding: <Publication {...withholding.source} />, edition of {withholding.since} (
+            {sourcesLabel(withholding.verified)}).{' '}
             {withholding.certificate ? `Employees fill in ${withholding.certificate}.` : 'No employee form is needed.'}
           </p>
         )}
@@ -53,6 +47,15 @@ export function TaxSection({ name, facts }: { readonly name: string; readonly fa
   );
 }
 
+const Publication = ({ publication, address }: Pick<Source, 'publication' | 'address'>): ReactNode =>
+  address ? (
+    <a href={address} rel="noreferrer">
+      {publication}
+    </a>
+  ) : (
+    publication
+  );
+
 function IncomeTaxTable({ name, table }: { readonly name: string; readonly table: IncomeTax }): ReactNode {
   const { single, married, deduction, exemption } = table;
   const reductions = [
@@ -71,7 +74,8 @@ function IncomeTaxTable({ name, table }: { readonly name: string; readonly table
       </div>
       <p>{reductions.length > 0 ? reductions.join(' ') : 'No standard deduction or exemption.'}</p>
       <p className={styles.source}>
-        {table.year} table, in effect since {table.since}. Source: {table.source} ({sourcesLabel(table.verified)}).
+        {table.year} table, in effect since {table.since}. Source: <Publication {...table.source} />
+        {table.source.further} ({sourcesLabel(table.verified)}).
       </p>
       {table.notes.length > 0 && (
         <ul className={`pp-small pp-dimmed ${styles.notes}`}>
@@ -119,7 +123,9 @@ function Programs({ name, programs }: { readonly name: string; readonly programs
             <dd>
               <span className="pp-figures">{program.rate}</span>, {program.limits}
               <small>
-                {[...program.remarks, `Source: ${program.source} (${sourcesLabel(program.verified)}).`].join(' ')}
+                {[...program.remarks, 'Source: '].join(' ')}
+                <Publication {...program.source} />
+                {program.source.further} ({sourcesLabel(program.verified)}).
               </small>
             </dd>
           </div>

@@ -29,7 +29,8 @@ export function editionOn(
  * The name of the publication, which comes first in the source, before the places where its figures were compared. A
  * semicolon in parentheses belongs to the name.
  */
-export const publicationOf = ({ source }: WithholdingEdition): string => source.split(/;(?![^(]*\))/)[0]!;
+export const publicationOf = ({ source }: Pick<WithholdingEdition, 'source'>): string =>
+  source.split(/;(?![^(]*\))/)[0]!;
 
 /** What our form asks for the state's own certificate. */
 export interface CertificateQuestions {

@@ -116,7 +116,7 @@ export interface WithholdingEdition {
   /** Name of the state's form: "DE 4". */
   readonly certificate?: string;
   readonly source: string;
-  /** Where the publication is, and the day it was last found there unchanged. */
+  /** Where the publication is, and the day it was last found there unchanged, if it was looked for. */
   readonly address?: string;
   readonly read?: PlainDate;
   /** Independent sources that agree; 0: at least one figure has none, see the notes. */
