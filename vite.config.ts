@@ -25,7 +25,7 @@ const SCHEMAS =
 
 /** What the pay stub form needs to be shown and filled in. What calculates it comes at its first use. */
 const PAYROLL_FORM =
-  /src\/domain\/payroll\/(?:calculate-earnings|create-order|deduction-kinds|earning-kinds|edit-(?:deductions|deposits|details|earnings|leave|local-taxes|periods|residence|stub)|frequency-names|garnishments\/(?:court-order|edit-court-orders)|hours|leave-policy|order|period|periodicity|predefined-earnings|supplemental-pay|tax\/(?:federal-certificate|local-taxes|tax-states|withholding\/(?:county-states|typed-answer)))\./;
+  /src\/domain\/payroll\/(?:calculate-earnings|create-order|deduction-kinds|earning-kinds|edit-(?:deductions|deposits|details|earnings|leave|local-taxes|periods|residence|stub)|frequency-names|garnishments\/(?:court-order|edit-court-orders)|hours|leave-policy|order|period|periodicity|predefined-earnings|supplemental-pay|tax\/(?:federal-certificate|fica-exemptions|local-taxes|tax-states|withholding\/(?:county-states|typed-answer)))\./;
 
 /** The forms of the states and their agreements, which come when a state is known. */
 const STATE_FORMS =
@@ -33,7 +33,7 @@ const STATE_FORMS =
 
 /** How pay is calculated: one script compresses better than a dozen that share their words. */
 const PAYROLL =
-  /src\/domain\/payroll\/(?:calculate-(?:deductions|order)|custom-amounts|estimate-priors|garnishments\/court-order-deductions|load-taxes|pay-parts|period-deductions|working|written-working|year-to-date|tax\/(?:brackets|check-tables|official-|pre-tax|residence-income-tax|state-programs|supplemental|tax-line|tax-parts|wage-base|withholding\/(?:describe|pay-frequency|run-method)))/;
+  /src\/domain\/payroll\/(?:calculate-(?:deductions|order)|custom-amounts|estimate-priors|garnishments\/court-order-deductions|load-taxes|pay-parts|period-deductions|working|written-working|year-to-date|tax\/(?:brackets|check-tables|exempt-line|official-|pre-tax|residence-income-tax|state-programs|supplemental|tax-line|tax-parts|wage-base|withholding\/(?:describe|pay-frequency|run-method)))/;
 
 /**
  * Packages of the server that stay as they are installed: those with native parts or with workers of their own, and those

@@ -227,13 +227,20 @@ const atStatements = async () => ({
     ids.person,
   ),
 });
-/** A request that nobody has answered. */
+/** A request that nobody has answered: a person has one at most. */
 const askedStatement = async (): Promise<string> => {
   const asked = { company_id: ids.company, person_id: ids.person, address: EMAIL, language: 'en' as const };
-  const { id } = await tested.app.db
+  const { db, now } = tested.app;
+  await db
     .insertInto('statement_requests')
-    .values({ ...asked, created_at: tested.app.now() })
-    .returning('id')
+    .values({ ...asked, created_at: now() })
+    .onConflict((open) => open.doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('statement_requests')
+    .select('id')
+    .where('person_id', '=', ids.person)
+    .where('answer', 'is', null)
     .executeTakeFirstOrThrow();
   return id;
 };
@@ -473,6 +480,9 @@ async function stored(): Promise<string> {
       (select json_agg(a order by a.id) from leave_adjustments a join company_people p on p.id = a.person_id where p.company_id = ${ids.company}::uuid),
       (select json_agg(g order by g.document_id) from pay_stub_figures g where g.company_id = ${ids.company}::uuid),
       (select json_agg(i) from people_imports i where i.company_id = ${ids.company}::uuid),
+      (select json_agg(b order by b.id) from statement_batches b where b.company_id = ${ids.company}::uuid),
+      (select json_agg(t order by t.id) from statement_rows t join statement_batches b on b.id = t.batch_id where b.company_id = ${ids.company}::uuid),
+      (select json_agg(q order by q.id) from statement_requests q where q.company_id = ${ids.company}::uuid),
       (select json_agg(y order by y.id) from year_ends y where y.company_id = ${ids.company}::uuid),
       (select json_agg(f order by f.id) from year_end_rows f join year_ends y on y.id = f.year_end_id where y.company_id = ${ids.company}::uuid),
       (select json_agg(json_build_array(d.id, d.state, d.file_key) order by d.id) from documents d where d.owner_key = ${userKey(owner.id)})

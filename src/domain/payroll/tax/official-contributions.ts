@@ -16,7 +16,8 @@ import {
 } from '../../fraction.ts';
 import { ZERO, type Cents } from '../../money.ts';
 import type { WorkingStep } from '../working.ts';
-import { exemptLine, type FicaTax } from './fica-exemptions.ts';
+import { exemptLine } from './exempt-line.ts';
+import type { FicaTax } from './fica-exemptions.ts';
 import type { Wages } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { amountStep, type LineFacts, rate, step, taxLine } from './tax-line.ts';
