@@ -1,29 +1,26 @@
 import { z } from 'zod';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { applyRules, type FieldRule } from '../../../domain/documents/field-rules.ts';
-import { draftLastFour, optionalLastFour, refuseFullNumbers } from '../../../domain/documents/tax-identifiers.ts';
+import { refuseFullNumbers } from '../../../domain/documents/tax-identifiers.ts';
 import {
-  addressField,
-  cityField,
   dateField,
   draftDate,
   draftMoney,
   draftText,
-  draftZip4,
-  emailField,
   line,
   moneyField,
   nameField,
   optionalText,
-  optionalZip4,
-  phoneField,
   requiredText,
-  stateField,
-  zipField,
 } from '../../../domain/fields.ts';
+import {
+  draftStatementIssuer,
+  draftStatementPerson,
+  personDetails,
+  statementIssuer,
+} from '../../../domain/documents/statement-parties.ts';
 import { DOCUMENT_LANGUAGES } from '../../../domain/language/document-language.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
-import { isStateCode } from '../../../domain/us.ts';
 import { type Amounts, PAY_KINDS, totalOf } from './amounts.ts';
 
 /** This year and the two before, as Form 1005 has them. */
@@ -79,33 +76,10 @@ const details = z.object({ firstIssued: draftDate() });
 
 const strict = z.object({
   ...choices,
-  issuer: z.object({
-    name: nameField('issuer name', 'Name'),
-    address1: addressField('issuer address', 'Address'),
-    address2: optionalText(),
-    city: cityField('issuer city', 'City'),
-    state: stateField('issuer state'),
-    zip: zipField('issuer zip', 'Zip'),
-    zip4: optionalZip4,
-    phone: phoneField('Please enter the issuer’s phone'),
-    email: emailField('Please enter the issuer’s email address'),
-    ein: optionalLastFour('Enter the last four digits of the EIN'),
-  }),
+  issuer: statementIssuer,
   person: z.object({
     name: nameField('employee name', 'Employee name'),
-    address1: optionalText(),
-    address2: optionalText(),
-    city: optionalText(50),
-    state: z
-      .string()
-      .refine((code) => code === '' || isStateCode(code), { error: 'Please select employee state' })
-      .default(''),
-    zip: line()
-      .trim()
-      .regex(/^(?:\d{5,6})?$/, { error: 'Zip must be 5-6 characters' })
-      .default(''),
-    zip4: optionalZip4,
-    lastFour: optionalLastFour(),
+    ...personDetails,
   }),
   work: z.object({
     title: requiredText('Please enter the position', 60),
@@ -141,28 +115,8 @@ const strict = z.object({
 
 const draft = z.object({
   ...choices,
-  issuer: z.object({
-    name: draftText(50),
-    address1: draftText(),
-    address2: draftText(),
-    city: draftText(50),
-    state: draftText(2),
-    zip: draftText(6),
-    zip4: draftZip4,
-    phone: draftText(20),
-    email: draftText(254),
-    ein: draftLastFour(),
-  }),
-  person: z.object({
-    name: draftText(50),
-    address1: draftText(),
-    address2: draftText(),
-    city: draftText(50),
-    state: draftText(2),
-    zip: draftText(6),
-    zip4: draftZip4,
-    lastFour: draftLastFour(),
-  }),
+  issuer: draftStatementIssuer,
+  person: draftStatementPerson,
   work: z.object({ title: draftText(60), startsOn: draftDate(), endsOn: draftDate() }),
   stub,
   pay: z.object({ rate: draftMoney(), basis, weeklyHours: draftText(6), lastPaid: draftDate() }),

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { NEVER_ISSUED_LAST_FOUR } from '../../../domain/documents/tax-identifiers.ts';
+import { STATEMENT_PARTIES } from '../../../domain/documents/statement-parties.ts';
 import { meta } from '../meta.ts';
 import { calculate, type CalculatedHours } from './calculate.ts';
 import { lastDayOf } from './months.ts';
@@ -7,8 +7,6 @@ import { sample } from './sample.ts';
 import { type DayInput, draftSchema, type HoursInput, monthsOf, rules, schema } from './schema.ts';
 import { hoursSteps } from './steps.ts';
 import { documents, type HoursView } from './view.ts';
-
-const neverIssued = (digits: string): string => (digits === '' ? '' : NEVER_ISSUED_LAST_FOUR);
 
 /** Typed by number or by code, an invoice of the same owner is named by its number. */
 function withInvoice(day: DayInput, numberOf: (typed: string) => string): DayInput {
@@ -31,21 +29,7 @@ export const hoursStatement: DocumentKind<HoursInput, CalculatedHours, HoursView
   calculate,
   documents,
   sample,
-  issuerOf: ({ issuer }) => issuer.name,
-  names: ({ issuer }) =>
-    [
-      { path: 'issuer.name', value: issuer.name, role: 'issuer' as const },
-      { path: 'issuer.address1', value: issuer.address1, role: 'address' as const },
-      { path: 'issuer.address2', value: issuer.address2, role: 'address' as const },
-      { path: 'issuer.city', value: issuer.city, role: 'address' as const },
-      { path: 'issuer.phone', value: issuer.phone, role: 'phone' as const },
-      { path: 'issuer.email', value: issuer.email.split('@').at(-1)!, role: 'website' as const },
-    ].filter(({ value }) => value !== ''),
-  specimenOf: (input) => ({
-    ...input,
-    issuer: { ...input.issuer, ein: neverIssued(input.issuer.ein) },
-    person: { ...input.person, lastFour: neverIssued(input.person.lastFour) },
-  }),
+  ...STATEMENT_PARTIES,
   namedInvoices: {
     of: ({ type, months }) => (type === 'log' ? months.flatMap(({ days }) => days.map(({ invoice }) => invoice)) : []),
     confirmed: (input, numberOf) => ({

@@ -1,28 +1,16 @@
 import { z } from 'zod';
 import { addMonths, daysBetween, formatDateRange, type PlainDate } from '../../../domain/calendar.ts';
-import { refuseFullNumbers, draftLastFour, optionalLastFour } from '../../../domain/documents/tax-identifiers.ts';
+import { refuseFullNumbers } from '../../../domain/documents/tax-identifiers.ts';
 import { applyRules, type FieldRule } from '../../../domain/documents/field-rules.ts';
+import { dateField, draftDate, draftMoney, draftText, line, moneyField, optionalText } from '../../../domain/fields.ts';
 import {
-  addressField,
-  cityField,
-  dateField,
-  draftDate,
-  draftMoney,
-  draftText,
-  draftZip4,
-  emailField,
-  line,
-  moneyField,
-  nameField,
-  optionalText,
-  optionalZip4,
-  phoneField,
-  stateField,
-  zipField,
-} from '../../../domain/fields.ts';
+  draftStatementIssuer,
+  draftStatementPerson,
+  personDetails,
+  statementIssuer,
+} from '../../../domain/documents/statement-parties.ts';
 import { DOCUMENT_LANGUAGES } from '../../../domain/language/document-language.ts';
 import { formatMoney, ZERO } from '../../../domain/money.ts';
-import { isStateCode } from '../../../domain/us.ts';
 import { crossesMonth, type Dates, daysIn, type Month, MONTH_PATTERN, monthAfter, monthOf } from './months.ts';
 import { addSums, AMOUNTS, type Sums, sumsOf, timeOf, TIMES } from './sums.ts';
 import { formatMinutes, minutesOf, TIME_MESSAGE } from './time.ts';
@@ -72,35 +60,12 @@ const ownInvoice = optionalText(20);
 
 const strict = z.object({
   ...choices,
-  issuer: z.object({
-    name: nameField('issuer name', 'Name'),
-    address1: addressField('issuer address', 'Address'),
-    address2: optionalText(),
-    city: cityField('issuer city', 'City'),
-    state: stateField('issuer state'),
-    zip: zipField('issuer zip', 'Zip'),
-    zip4: optionalZip4,
-    phone: phoneField('Please enter the issuer’s phone'),
-    email: emailField('Please enter the issuer’s email address'),
-    ein: optionalLastFour('Enter the last four digits of the EIN'),
-  }),
+  issuer: statementIssuer,
   /** Of a log nobody but the issuer. */
   person: z
     .object({
       name: optionalText(50),
-      address1: optionalText(),
-      address2: optionalText(),
-      city: optionalText(50),
-      state: z
-        .string()
-        .refine((code) => code === '' || isStateCode(code), { error: 'Please select employee state' })
-        .default(''),
-      zip: line()
-        .trim()
-        .regex(/^(?:\d{5,6})?$/, { error: 'Zip must be 5-6 characters' })
-        .default(''),
-      zip4: optionalZip4,
-      lastFour: optionalLastFour(),
+      ...personDetails,
       title: optionalText(60),
     })
     .default(NOBODY),
@@ -146,29 +111,8 @@ const strict = z.object({
 
 const draft = z.object({
   ...choices,
-  issuer: z.object({
-    name: draftText(50),
-    address1: draftText(),
-    address2: draftText(),
-    city: draftText(50),
-    state: draftText(2),
-    zip: draftText(6),
-    zip4: draftZip4,
-    phone: draftText(20),
-    email: draftText(254),
-    ein: draftLastFour(),
-  }),
-  person: z.object({
-    name: draftText(50),
-    address1: draftText(),
-    address2: draftText(),
-    city: draftText(50),
-    state: draftText(2),
-    zip: draftText(6),
-    zip4: draftZip4,
-    lastFour: draftLastFour(),
-    title: draftText(60),
-  }),
+  issuer: draftStatementIssuer,
+  person: draftStatementPerson.extend({ title: draftText(60) }),
   firstMonth: z.string().regex(MONTH_PATTERN, { error: MONTH_MESSAGE, abort: true }),
   months: z
     .array(
