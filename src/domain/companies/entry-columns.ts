@@ -8,15 +8,17 @@ import { type EntryName, type FixedEntry, stateEntry } from './run-entries.ts';
 export interface EntryColumn {
   readonly name: EntryName;
   readonly label: string;
-  readonly kind: 'hours' | 'money' | 'text';
+  /** `weeks` are hours of each workweek, entered in a dialog. */
+  readonly kind: 'hours' | 'money' | 'text' | 'weeks';
   /** The column beside it that says more about it: its rate, its name. */
   readonly beside?: EntryName;
 }
 
 type FixedColumn = EntryColumn & { readonly name: Exclude<FixedEntry, 'typedStateTax'> };
 
-/** Beside the kinds of pay: hours at a rate of their own, and what has a name of its own. */
+/** Beside the kinds of pay: hours by week, hours at a rate of their own, and what has a name of its own. */
 const OTHER_HOURS: readonly FixedColumn[] = [
+  { name: 'workweeks', label: 'Hours by week', kind: 'weeks' },
   { name: 'doubleOvertime', label: 'Double overtime hours', kind: 'hours' },
   { name: 'otherHours', label: 'Hours at other rate', kind: 'hours', beside: 'otherRate' },
   { name: 'otherRate', label: 'Other rate', kind: 'money', beside: 'otherHours' },
@@ -79,6 +81,7 @@ export function stateColumns(people: readonly Payee[]): readonly EntryColumn[] {
 export function isOff(person: Payee, { name, kind }: EntryColumn): boolean {
   if (name.startsWith('hoursIn')) return !statesOfWork(person).some((state) => stateEntry(state) === name);
   if (name === 'typedStateTax') return !hasTypedTax(person);
+  if (name === 'workweeks') return person.employmentType === 'contractor';
   if (name === 'deduction' || name === 'deductionName') return person.employmentType === 'contractor';
   if (isMiscPayment(name)) return person.employmentType === 'employee';
   if ((kind !== 'hours' && name !== 'otherRate') || person.paymentType === 'hourly') return false;

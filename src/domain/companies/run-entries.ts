@@ -4,6 +4,7 @@ import { ZERO } from '../money.ts';
 import { type HourEntry, KINDS_OF_PAY, PAY_ENTRIES, type PayEntry } from '../payroll/earning-kinds.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
 import { TAX_STATES } from '../payroll/tax/tax-states.ts';
+import { weeksText } from './entry-weeks.ts';
 
 const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
 const typedHours = z
@@ -29,6 +30,8 @@ const kindsOfPay = Object.fromEntries(
 /** What one person gets in one pay run, besides what recurs. Each is a column of the grid. */
 export const runEntriesSchema = z.object({
   ...kindsOfPay,
+  /** The hours of each workweek, which the regular hours add up and from which the overtime is calculated. */
+  workweeks: weeksText,
   /** At twice the pay rate. */
   doubleOvertime: hours,
   /** At a rate of their own. */

@@ -28,7 +28,7 @@ import styles from './pay-stub.module.css';
 import { useNewRow } from './new-row.ts';
 
 // Loaded when they are opened.
-const WorkOutOvertime = lazyPart(() => import('./work-out-overtime.tsx'));
+const WorkOutOvertime = lazyPart(() => import('./edit-overtime.tsx'));
 const WorkingSteps = lazyPart(() => import('./working-steps.tsx'));
 const AddEarnings = lazyPart(() => import('./add-earnings.tsx'));
 
