@@ -19,6 +19,7 @@ type FixedColumn = EntryColumn & { readonly name: Exclude<FixedEntry, 'typedStat
 /** Beside the kinds of pay: hours by week, hours at a rate of their own, and what has a name of its own. */
 const OTHER_HOURS: readonly FixedColumn[] = [
   { name: 'workweeks', label: 'Hours by week', kind: 'weeks' },
+  { name: 'unpaidHours', label: 'Unpaid hours', kind: 'hours' },
   { name: 'doubleOvertime', label: 'Double overtime hours', kind: 'hours' },
   { name: 'otherHours', label: 'Hours at other rate', kind: 'hours', beside: 'otherRate' },
   { name: 'otherRate', label: 'Other rate', kind: 'money', beside: 'otherHours' },
@@ -81,6 +82,7 @@ export function stateColumns(people: readonly Payee[]): readonly EntryColumn[] {
 export function isOff(person: Payee, { name, kind }: EntryColumn): boolean {
   if (name.startsWith('hoursIn')) return !statesOfWork(person).some((state) => stateEntry(state) === name);
   if (name === 'typedStateTax') return !hasTypedTax(person);
+  if (name === 'unpaidHours') return person.paymentType === 'hourly';
   if (name === 'workweeks') return person.employmentType === 'contractor';
   if (name === 'deduction' || name === 'deductionName') return person.employmentType === 'contractor';
   if (isMiscPayment(name)) return person.employmentType === 'employee';

@@ -32,6 +32,8 @@ export const runEntriesSchema = z.object({
   ...kindsOfPay,
   /** The hours of each workweek, which the regular hours add up and from which the overtime is calculated. */
   workweeks: weeksText,
+  /** Of a salary: unpaid time, or days before the first and after the last one. */
+  unpaidHours: hours,
   /** At twice the pay rate. */
   doubleOvertime: hours,
   /** At a rate of their own. */

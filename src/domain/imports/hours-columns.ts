@@ -40,6 +40,7 @@ const OTHER_NAMES: Readonly<Record<Exclude<HoursEntry, PayEntry>, readonly strin
     '2x ot',
     'ot 2x',
   ],
+  unpaidHours: ['unpaid hours', 'unpaid', 'unpaid time off', 'leave without pay', 'lwop'],
   otherHours: ['hours at other rate', 'other rate hours'],
   otherRate: ['other rate', 'temp rate'],
   otherPay: ['other pay', 'correction payment', 'other earnings'],

@@ -36,7 +36,7 @@ async function prepare(row: RunRow, today: PlainDate): Promise<Prepared> {
   const stub = parseInput(stubSchema, given);
   const input = parseInput(draftSchema, rest);
   const order = orderOfInput(
-    { ...input, stubs: [{ ...stub, earnings: [], deductions: [], workweeks: undefined }] },
+    { ...input, stubs: [{ ...stub, earnings: [], deductions: [], workweeks: undefined, unpaidHours: undefined }] },
     today,
   );
   const [taxes, parts] = await Promise.all([

@@ -55,9 +55,12 @@ test('a person and entries give the same stub in the builder and in a pay run, t
       compared += 1;
       for (const { kind, key } of run.stubs[0]!.earnings) used.add(kind ?? key ?? '');
       if (run.stubs[0]!.workweeks) used.add('workweeks');
+      if (run.stubs[0]!.unpaidHours) used.add('unpaidHours');
     }),
     { numRuns: 1_000 },
   );
   expect(compared).toBeGreaterThan(600);
-  expect([...used]).toEqual(expect.arrayContaining(['workweeks', 'tips', 'pto', 'commission', 'reimbursement']));
+  expect([...used]).toEqual(
+    expect.arrayContaining(['workweeks', 'unpaidHours', 'tips', 'pto', 'commission', 'reimbursement']),
+  );
 });

@@ -103,6 +103,7 @@ export const anyEntries: fc.Arbitrary<RunEntries> = fc
     // Some are more than a period has, which is a problem to show.
     regular: fc.oneof(hours, hours, fc.constant(400)),
     overtime: fc.oneof(fc.constant(0), hours),
+    unpaidHours: fc.constantFrom(0, 0, 8, 12.5, 80),
     doubleOvertime: fc.constantFrom(0, 0, 4.25),
     otherHours: fc.oneof(fc.constant(0), fc.constant(12.5)),
     otherRate: fc.constant(3_150),

@@ -124,6 +124,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         ...(stateHours && { stateHours }),
         ...(leave.length > 0 && { leaveUsed: leaveUsedOf(row) }),
         ...(worked && { workweeks: worked.weeks }),
+        ...(person.paymentType === 'salary' && row.entries.unpaidHours > 0 && { unpaidHours: row.entries.unpaidHours }),
         givenPriorHours: carried?.hours ?? opening?.hours ?? null,
         earnings: withPriors(earnings, carried, carried?.earnings ?? [], opening?.earnings ?? {}, (line) => ({
           key: line.key,

@@ -140,6 +140,11 @@ export const stubSchema = z.object({
     .refine((value) => hundredthsOfHours(value) !== null && value <= 8784, { error: HOURS_MESSAGE })
     .nullable()
     .default(null),
+  unpaidHours: hours
+    .optional()
+    .describe(
+      'Hours that a salary does not pay, of eight for each Monday to Friday of the period: unpaid time, or days before the first and after the last day of work',
+    ),
   leaveUsed: leaveUsed.optional(),
   stateHours: stateHours
     .optional()
