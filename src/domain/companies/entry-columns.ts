@@ -9,9 +9,9 @@ export interface EntryColumn {
   readonly name: EntryName;
   readonly label: string;
   /** `weeks` are hours of each workweek, entered in a dialog. */
-  readonly kind: 'hours' | 'money' | 'text' | 'weeks';
-  /** The column beside it that says more about it: its rate, its name. */
-  readonly beside?: EntryName;
+  readonly kind: 'hours' | 'money' | 'text' | 'weeks' | 'period';
+  /** The columns beside it that say more about it: its rate, its name, its period. */
+  readonly beside?: readonly EntryName[];
 }
 
 type FixedColumn = EntryColumn & { readonly name: Exclude<FixedEntry, 'typedStateTax'> };
@@ -21,14 +21,21 @@ const OTHER_HOURS: readonly FixedColumn[] = [
   { name: 'workweeks', label: 'Hours by week', kind: 'weeks' },
   { name: 'unpaidHours', label: 'Unpaid hours', kind: 'hours' },
   { name: 'doubleOvertime', label: 'Double overtime hours', kind: 'hours' },
-  { name: 'otherHours', label: 'Hours at other rate', kind: 'hours', beside: 'otherRate' },
-  { name: 'otherRate', label: 'Other rate', kind: 'money', beside: 'otherHours' },
+  { name: 'otherHours', label: 'Hours at other rate', kind: 'hours', beside: ['otherRate'] },
+  { name: 'otherRate', label: 'Other rate', kind: 'money', beside: ['otherHours'] },
 ];
+const OF_EARLIER = PAY_ENTRIES.filter((key) => KINDS_OF_PAY[key].forPeriod);
+const FOR_PERIOD: FixedColumn = {
+  name: 'forPeriod',
+  label: 'Period of retro pay',
+  kind: 'period',
+  beside: OF_EARLIER,
+};
 const NAMED: readonly FixedColumn[] = [
-  { name: 'otherPay', label: 'Other pay', kind: 'money', beside: 'otherPayName' },
-  { name: 'otherPayName', label: 'Other pay name', kind: 'text', beside: 'otherPay' },
-  { name: 'deduction', label: 'One-time deduction', kind: 'money', beside: 'deductionName' },
-  { name: 'deductionName', label: 'Deduction name', kind: 'text', beside: 'deduction' },
+  { name: 'otherPay', label: 'Other pay', kind: 'money', beside: ['otherPayName'] },
+  { name: 'otherPayName', label: 'Other pay name', kind: 'text', beside: ['otherPay'] },
+  { name: 'deduction', label: 'One-time deduction', kind: 'money', beside: ['deductionName'] },
+  { name: 'deductionName', label: 'Deduction name', kind: 'text', beside: ['deduction'] },
 ];
 
 /** The columns that are typed in, as the pay stub knows them. */
@@ -36,6 +43,7 @@ export const ENTRY_COLUMNS: readonly FixedColumn[] = [
   ...PAY_ENTRIES.flatMap((name): readonly FixedColumn[] => {
     const { column, type } = KINDS_OF_PAY[name];
     const own = { name, label: column!.label, kind: type === 'hourly' ? 'hours' : 'money' } as const;
+    if (name === OF_EARLIER.at(-1)) return [own, FOR_PERIOD];
     return name === OVERTIME ? [own, ...OTHER_HOURS] : [own];
   }),
   ...NAMED,

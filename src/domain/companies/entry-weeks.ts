@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatHours, hoursOfHundredths, hundredthsOfHours } from '../payroll/hours.ts';
+import { hoursOfHundredths, hundredthsOfHours } from '../payroll/hours.ts';
 import type { StubWorkweek } from '../payroll/order.ts';
 import { OVERTIME_WORK, type OvertimeWork } from '../payroll/overtime/overtime-work.ts';
 import { workweeks } from '../payroll/overtime/workweek-schema.ts';
@@ -40,6 +40,6 @@ const hundredths = (hours: number): number => hundredthsOfHours(hours) ?? 0;
 const hoursOf = ({ hours }: StubWorkweek): number =>
   hours.reduce((sum, line) => sum + line.hours.reduce((all, each) => all + hundredths(each), 0), 0);
 
-/** "42.00 / 38.50": what the cell shows. */
+/** "42 / 38.5": what the cell shows, as short as a narrow column needs it. */
 export const weeksInWords = (text: string): string =>
-  (readWeeks(text)?.weeks ?? []).map((week) => formatHours(hoursOfHundredths(hoursOf(week)))).join(' / ');
+  (readWeeks(text)?.weeks ?? []).map((week) => String(hoursOfHundredths(hoursOf(week)))).join(' / ');

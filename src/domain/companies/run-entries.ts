@@ -4,6 +4,7 @@ import { ZERO } from '../money.ts';
 import { type HourEntry, KINDS_OF_PAY, PAY_ENTRIES, type PayEntry } from '../payroll/earning-kinds.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
 import { TAX_STATES } from '../payroll/tax/tax-states.ts';
+import { periodText } from './entry-period.ts';
 import { weeksText } from './entry-weeks.ts';
 
 const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
@@ -42,6 +43,8 @@ export const runEntriesSchema = z.object({
   /** A one-time payment with a name of its own. */
   otherPay: amount,
   otherPayName: optionalText(50),
+  /** The earlier pay period that retro pay and back pay are for. */
+  forPeriod: periodText,
   /** Taken after taxes, this time only. */
   deduction: amount,
   deductionName: optionalText(50),

@@ -10,7 +10,7 @@ import { plainName } from './plain-name.ts';
 export const IDENTITY_COLUMNS = ['number', 'email', 'name', 'firstName', 'middleName', 'lastName'] as const;
 export type IdentityColumn = (typeof IDENTITY_COLUMNS)[number];
 
-const NOT_IN_SHEETS = ['otherPayName', 'deductionName', 'typedStateTax', 'workweeks'] as const;
+const NOT_IN_SHEETS = ['otherPayName', 'deductionName', 'typedStateTax', 'workweeks', 'forPeriod'] as const;
 type NotInSheets = (typeof NOT_IN_SHEETS)[number];
 /** Texts and taxes are not in time sheets, and hours of single weeks are added up there. */
 export type HoursEntry = Exclude<FixedEntry, NotInSheets>;

@@ -399,8 +399,8 @@ function Unread({ cells, sheet }: { readonly cells: readonly UnreadCell[]; reado
             `${sheet.row(row).person.name}, ${columns.find((column) => column.name === name)?.label ?? ''}: “${text}”`,
         )
         .join('; ')}
-      {more > 0 && ` and ${more.toLocaleString('en-US')} more`}. Enter hours such as 37.5 or 37:30, and amounts such as
-      1,250.00.
+      {more > 0 && ` and ${more.toLocaleString('en-US')} more`}. Enter hours such as 37.5 or 37:30, amounts such as
+      1,250.00, and periods such as 10/04/2026 - 10/17/2026.
     </Note>
   );
 }

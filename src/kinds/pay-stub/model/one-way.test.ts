@@ -54,6 +54,7 @@ test('a person and entries give the same stub in the builder and in a pay run, t
       }
       compared += 1;
       for (const { kind, key } of run.stubs[0]!.earnings) used.add(kind ?? key ?? '');
+      if (run.stubs[0]!.earnings.some(({ forPeriod }) => forPeriod)) used.add('forPeriod');
       if (run.stubs[0]!.workweeks) used.add('workweeks');
       if (run.stubs[0]!.unpaidHours) used.add('unpaidHours');
     }),
@@ -61,6 +62,6 @@ test('a person and entries give the same stub in the builder and in a pay run, t
   );
   expect(compared).toBeGreaterThan(600);
   expect([...used]).toEqual(
-    expect.arrayContaining(['workweeks', 'unpaidHours', 'tips', 'pto', 'commission', 'reimbursement']),
+    expect.arrayContaining(['workweeks', 'unpaidHours', 'forPeriod', 'tips', 'pto', 'commission', 'reimbursement']),
   );
 });

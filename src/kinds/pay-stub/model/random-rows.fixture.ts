@@ -103,6 +103,9 @@ export const anyEntries: fc.Arbitrary<RunEntries> = fc
     // Some are more than a period has, which is a problem to show.
     regular: fc.oneof(hours, hours, fc.constant(400)),
     overtime: fc.oneof(fc.constant(0), hours),
+    retroPay: sometimes(40_000),
+    backPay: sometimes(40_000),
+    forPeriod: fc.constantFrom('', '2026-09-06/2026-09-19'),
     unpaidHours: fc.constantFrom(0, 0, 8, 12.5, 80),
     doubleOvertime: fc.constantFrom(0, 0, 4.25),
     otherHours: fc.oneof(fc.constant(0), fc.constant(12.5)),

@@ -9,6 +9,7 @@ import {
 import type { Company } from '../../../domain/companies/company.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import { hasTypedTax, statesOfWork } from '../../../domain/companies/entry-columns.ts';
+import { readPeriod } from '../../../domain/companies/entry-period.ts';
 import { readWeeks } from '../../../domain/companies/entry-weeks.ts';
 import { type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
 import { type Cents, cents, ZERO } from '../../../domain/money.ts';
@@ -237,7 +238,8 @@ function ofKinds({ person, entries }: RunRow): readonly EarningRequest[] {
     if (isMiscPayment(kind) && person.employmentType === 'employee') return [];
     // The salary pays for the hours of leave.
     if (type === 'hourly' && person.paymentType === 'salary') return [];
-    const line = { key: `run-${kind}`, name, kind, isCustom: true };
+    const forPeriod = KINDS_OF_PAY[kind].forPeriod ? readPeriod(entries.forPeriod) : null;
+    const line = { key: `run-${kind}`, name, kind, isCustom: true, ...(forPeriod && { forPeriod }) };
     return [type === 'hourly' ? { ...line, rate: person.rate, hours: entry } : { ...line, rate: cents(entry) }];
   });
 }

@@ -2,6 +2,7 @@ import { type CompanyPerson, RUN_LEAVE, type RunLeave } from '../../../domain/co
 import type { EntryColumn } from '../../../domain/companies/entry-columns.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import type { EntryName } from '../../../domain/companies/run-entries.ts';
+import { parsePeriod, periodInWords } from '../../../domain/companies/entry-period.ts';
 import { weeksInWords } from '../../../domain/companies/entry-weeks.ts';
 import { readAmount, readHours } from '../../../domain/imports/read-value.ts';
 import { cents, formatMoney } from '../../../domain/money.ts';
@@ -35,6 +36,7 @@ export const usualColumns = (
 
 export function formatCell({ kind }: EntryColumn, value: CellValue): string {
   if (kind === 'weeks') return weeksInWords(String(value || ''));
+  if (kind === 'period') return periodInWords(String(value || ''));
   if (typeof value === 'string') return value;
   if (value === 0) return '';
   return kind === 'hours' ? formatHours(value) : formatMoney(cents(value));
@@ -45,6 +47,7 @@ export function parseCell({ kind }: EntryColumn, typed: string, maximumHours: nu
   const text = typed.trim();
   // A dialog enters them.
   if (kind === 'weeks') return text === '' ? '' : null;
+  if (kind === 'period') return text === '' ? '' : parsePeriod(text);
   if (kind === 'text') return text.length <= 50 ? text : null;
   if (text === '' || text === '-') return 0;
   const cell = { kind: 'text' as const, text };

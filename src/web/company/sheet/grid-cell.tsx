@@ -44,6 +44,7 @@ const HELP: Readonly<Record<EntryColumn['kind'], string>> = {
   hours: 'Enter hours of this pay period, such as 37.5 or 37:30.',
   money: 'Enter an amount, such as 1,250.00.',
   text: 'Enter at most 50 characters.',
+  period: 'Enter two dates, such as 10/04/2026 - 10/17/2026.',
   weeks: 'Press Enter to enter the hours of each week.',
 };
 
@@ -69,7 +70,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode 
         data-cell={`${index}:${position}`}
         aria-label={`${column.label}, ${person}`}
         aria-invalid={isWrong}
-        inputMode={column.kind === 'text' ? 'text' : 'decimal'}
+        inputMode={column.kind === 'text' || column.kind === 'period' ? 'text' : 'decimal'}
         autoComplete="off"
         readOnly={isReadOnly || column.kind === 'weeks'}
         aria-haspopup={column.kind === 'weeks' ? 'dialog' : undefined}

@@ -167,7 +167,7 @@ export function RunGrid(props: RunGridProps): ReactNode {
         case 'Backspace': {
           const { range: chosen } = now.current;
           if (now.current.isReadOnly || !chosen || (chosen.from === chosen.to && kind !== 'weeks')) return false;
-          sheet.change(cellsOf(chosen, kind === 'text' || kind === 'weeks' ? '' : 0));
+          sheet.change(cellsOf(chosen, kind === 'hours' || kind === 'money' ? 0 : ''));
           return true;
         }
         default:

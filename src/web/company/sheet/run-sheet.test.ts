@@ -63,7 +63,7 @@ test('hours that are typed take the place of the weeks that filled them, in one 
     { row: 'a', name: 'workweeks', to: workweeks },
     { row: 'a', name: 'regular', to: 44 },
   ]);
-  expect(formatCell(column('workweeks'), sheet.row('a').entries.workweeks)).toBe('44.00');
+  expect(formatCell(column('workweeks'), sheet.row('a').entries.workweeks)).toBe('44');
   sheet.change([{ row: 'a', name: 'regular', to: 3 }], { isTyping: true });
   sheet.change([{ row: 'a', name: 'regular', to: 38 }], { isTyping: true });
   sheet.change([{ row: 'b', name: 'regular', to: 38 }]);
