@@ -8,7 +8,7 @@ import { createPost, updatePost } from '../../../content/blog/save-post.ts';
 import { actorOf } from '../../../services/http/who/actor-of.ts';
 import { answers, body, listAnswers } from '../answers.ts';
 import type { Area } from '../area.ts';
-import { dated } from '../dated.ts';
+import { dated } from '../../../services/lists/dated.ts';
 import { idempotent } from '../idempotency.ts';
 import { createRouter } from '../router.ts';
 

@@ -1,8 +1,8 @@
+import { actionCalls } from '../action-calls.ts';
 import type { Area } from '../area.ts';
 import { accountArea } from './account.ts';
 import { adminChargebacksArea } from './admin-chargebacks.ts';
 import { adminConfigsArea } from './admin-configs.ts';
-import { adminCouponsArea } from './admin-coupons.ts';
 import { adminDecisionsArea } from './admin-decisions.ts';
 import { adminDocumentsArea } from './admin-documents.ts';
 import { adminBlogArea } from './admin-blog.ts';
@@ -33,10 +33,10 @@ import { w2Area } from './w2.ts';
 
 /** Every area of /api/v1. */
 export const areas: readonly Area[] = [
+  actionCalls,
   accountArea,
   adminChargebacksArea,
   adminConfigsArea,
-  adminCouponsArea,
   adminDecisionsArea,
   adminDocumentsArea,
   adminBlogArea,
