@@ -5,14 +5,12 @@ import { adminChargebacksArea } from './admin-chargebacks.ts';
 import { adminConfigsArea } from './admin-configs.ts';
 import { adminDecisionsArea } from './admin-decisions.ts';
 import { adminDocumentsArea } from './admin-documents.ts';
-import { adminBlogArea } from './admin-blog.ts';
 import { adminMediaArea } from './admin-media.ts';
 import { adminOrdersArea } from './admin-orders.ts';
 import { adminSignalsArea } from './admin-signals.ts';
 import { adminSubscriptionsArea } from './admin-subscriptions.ts';
 import { adminUsersArea } from './admin-users.ts';
 import { authArea } from './auth.ts';
-import { blogArea } from './blog.ts';
 import { documentConfigArea } from './document-config.ts';
 import { documentsArea } from './documents.ts';
 import { contactsArea } from './contacts.ts';
@@ -39,14 +37,12 @@ export const areas: readonly Area[] = [
   adminConfigsArea,
   adminDecisionsArea,
   adminDocumentsArea,
-  adminBlogArea,
   adminMediaArea,
   adminOrdersArea,
   adminSignalsArea,
   adminSubscriptionsArea,
   adminUsersArea,
   authArea,
-  blogArea,
   documentConfigArea,
   documentsArea,
   contactsArea,
