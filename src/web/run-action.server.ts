@@ -2,25 +2,13 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import type { z } from 'zod';
 import { AppError, isAppError } from '../domain/errors.ts';
 import { userKey } from '../domain/owner-key.ts';
-import {
-  type Action,
-  type Caller,
-  perform,
-  permit,
-  type Who,
-  WHO_BY_RIGHTS,
-} from '../server/services/actions/action.ts';
+import { type Action, type Caller, perform, type Who, WHO_BY_RIGHTS } from '../server/services/actions/action.ts';
 import type { App } from '../server/services/app.ts';
 import { STATUS_OF, toAppError } from '../server/services/http/answers/error-answer.ts';
 import { readerOf } from '../server/services/http/who/order-reader.ts';
 import { actorOfSession, requireSession } from '../server/services/http/who/page-actor.ts';
 import { requireAdminPage, requireStaffPage } from '../server/services/http/who/require-admin-page.ts';
-import {
-  appContext,
-  clientAddressContext,
-  requestIdContext,
-  shareContext,
-} from '../server/services/http/who/site-context.ts';
+import { appContext, clientAddressContext, requestIdContext } from '../server/services/http/who/site-context.ts';
 import type { ActionAnswer, Entries } from './ui/action-answer.ts';
 
 /** The text fields of a form. */
@@ -86,9 +74,7 @@ export const press = <On extends z.ZodObject, Input extends z.ZodType, Output ex
   run: async (args, caller, typed, form) => {
     const app = args.context.get(appContext);
     const target = typeof on === 'function' ? (on as (typed: Typed) => object)(typed) : on;
-    await permit(app, caller, action, target);
-    if (action.limit) await args.context.get(shareContext)(action.limit);
-    return done(await perform(app, caller, action, { on: target, input: input(typed, form) }), typed);
+    return done(await perform(app, caller, action, target, () => input(typed, form)), typed);
   },
 });
 

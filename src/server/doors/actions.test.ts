@@ -34,6 +34,9 @@ afterAll(async () => {
   await tested?.stop();
 });
 
+const BUILDER = 'The builder sends the call.';
+const CHECKOUT = 'The checkout prices, creates and pays an order with one press.';
+
 /** Actions that no form does, with the reason. */
 const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'blog.autosave': 'The editor sends the call.',
@@ -41,6 +44,26 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'blog.readPage': 'A page of the site.',
   'blog.readPost': 'A page of the site.',
   'coupons.list': 'The page reads the same list.',
+  'coupons.validate': CHECKOUT,
+  'documents.calculate': BUILDER,
+  'documents.correct': 'The correction page issues from a draft, or shows what a press before has issued.',
+  'documents.describeLevel': BUILDER,
+  'documents.fillW2': BUILDER,
+  'documents.list': 'The page reads the same list.',
+  'documents.listConfigs': 'Pages read the same prices.',
+  'documents.listOwnStubs': BUILDER,
+  'documents.listPrices': 'Pages read the same prices.',
+  'documents.preview': BUILDER,
+  'documents.readConfig': 'Pages read the same prices.',
+  'documents.readFile': 'A link.',
+  'orders.confirmPayment': CHECKOUT,
+  'orders.createPayment': CHECKOUT,
+  'orders.find': 'The page of an order reads it.',
+  'orders.list': 'The page reads the same list.',
+  'orders.listOwn': 'The dashboard reads the same list.',
+  'orders.listOwnTransactions': 'The dashboard reads the same list.',
+  'orders.listTransactions': 'The page reads the same list.',
+  'orders.readStats': 'The dashboard reads the same figures.',
 };
 
 const NOT_IN_CATALOGUE = 'The call catalogue of the specification has none.';
@@ -52,6 +75,16 @@ const WITHOUT_CALL: Readonly<Record<string, string>> = {
   'blog.discardAutosave': NOT_IN_CATALOGUE,
   'blog.removeCategory': NOT_IN_CATALOGUE,
   'blog.restoreRevision': NOT_IN_CATALOGUE,
+  'documents.approveErasure': NOT_IN_CATALOGUE,
+  'documents.continue': NOT_IN_CATALOGUE,
+  'documents.endShare': NOT_IN_CATALOGUE,
+  'documents.removeRecipient': NOT_IN_CATALOGUE,
+  'documents.share': NOT_IN_CATALOGUE,
+  'orders.emailDocuments': NOT_IN_CATALOGUE,
+  'orders.emailLinks': NOT_IN_CATALOGUE,
+  'orders.refund': NOT_IN_CATALOGUE,
+  'orders.refundUnmatched': NOT_IN_CATALOGUE,
+  'orders.settleUnmatched': NOT_IN_CATALOGUE,
 };
 
 test('every action has a call and a form, or a reason why not', () => {
@@ -79,11 +112,11 @@ const callerOf = (actor: Actor): Caller => ({
   signal: new AbortController().signal,
 });
 
-/** What neither names a thing nor fills in a form. */
-const NONSENSE = { on: {}, input: { none: 'of these' } };
+/** What fills in no form. */
+const NONSENSE = { none: 'of these' };
 
 const refusalOf = (actor: Actor, action: AnyAction): Promise<string> =>
-  perform(tested.app, callerOf(actor), action, NONSENSE).then(
+  perform(tested.app, callerOf(actor), action, {}, () => NONSENSE).then(
     () => 'done',
     (error: unknown) => (error as { code: string }).code,
   );

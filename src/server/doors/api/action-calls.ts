@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { type ACTION_AREAS, type AnyAction, type Call, NOTHING, permit } from '../../services/actions/action.ts';
 import { rateLimit } from '../../services/http/limits/rate-limit.ts';
@@ -7,6 +7,7 @@ import { ACTIONS } from '../actions.ts';
 import { answers, body } from './answers.ts';
 import type { Area, AreaServices } from './area.ts';
 import { callerOf } from './caller-of.ts';
+import { FILE_ANSWERS } from './file-answers.ts';
 import { idempotent } from './idempotency.ts';
 import { createRouter } from './router.ts';
 
@@ -16,7 +17,6 @@ const TAGS: Readonly<Record<(typeof ACTION_AREAS)[number], string>> = {
   blog: 'Blog',
   orders: 'Orders',
   documents: 'Documents',
-  drafts: 'Drafts',
   contacts: 'Companies and people',
 };
 
@@ -44,11 +44,10 @@ function requestOf({ on, input, right }: AnyAction, method: Call['method']) {
   };
 }
 
-function responsesOf({ output, returns }: AnyAction, isWhole = false) {
+function responsesOf({ name, output, returns }: AnyAction, isWhole = false): RouteConfig['responses'] {
   const described = answers(returns, output);
-  return isWhole
-    ? { ...described, 200: { description: returns, content: { 'application/json': { schema: output } } } }
-    : described;
+  const content = FILE_ANSWERS.get(name)?.content ?? (isWhole && { 'application/json': { schema: output } });
+  return content ? { ...described, 200: { description: returns, content } } : described;
 }
 
 /** What the router has read by a schema of the action, whose type it cannot know. */
@@ -56,7 +55,7 @@ const valid = (c: HttpContext, part: 'param' | 'query' | 'json') => c.req.valid(
 
 function addCall(router: OpenAPIHono<HttpEnv>, { app, limiter }: AreaServices, action: AnyAction): void {
   if (action.call === null) return;
-  const { method, path, isWhole } = action.call;
+  const { method, path, isWhole, limit } = action.call;
   const request = requestOf(action, method);
   router.openapi(
     createRoute({
@@ -66,7 +65,7 @@ function addCall(router: OpenAPIHono<HttpEnv>, { app, limiter }: AreaServices, a
       summary: action.summary,
       middleware: [
         permitted(action),
-        ...(action.limit ? [rateLimit(limiter, action.limit)] : []),
+        ...(limit ? [rateLimit(limiter, limit)] : []),
         ...(action.repeats === 'with-key' ? [idempotent] : []),
       ],
       request,
@@ -79,6 +78,8 @@ function addCall(router: OpenAPIHono<HttpEnv>, { app, limiter }: AreaServices, a
         request.params ? valid(c, 'param') : {},
         request.body ? valid(c, 'json') : request.query ? valid(c, 'query') : {},
       );
+      const file = FILE_ANSWERS.get(action.name);
+      if (file) return file.write(c, output);
       return c.json(isWhole ? output : { data: output }, 200);
     },
   );

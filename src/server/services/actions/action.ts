@@ -56,7 +56,7 @@ export const HOLDER = { name: 'holder', who: 'anyone' } as const satisfies Right
 export const KEY_HOLDER = { name: 'key holder', who: 'anyone', takesKey: true } as const satisfies Right<unknown>;
 
 /** The parts of the product that have actions. */
-export const ACTION_AREAS = ['coupons', 'blog', 'orders', 'documents', 'drafts', 'contacts'] as const;
+export const ACTION_AREAS = ['coupons', 'blog', 'orders', 'documents', 'contacts'] as const;
 
 /** Where the call of an action is, below /api/v1. */
 export interface Call {
@@ -64,6 +64,8 @@ export interface Call {
   readonly path: `/${string}`;
   /** The output is the whole body; otherwise it is its `data`. */
   readonly isWhole?: boolean;
+  /** How often one address may call it. */
+  readonly limit?: RateRule;
 }
 
 /** One thing that people do with the product, once for every door. */
@@ -85,8 +87,6 @@ export interface Action<On extends z.ZodObject, Input extends z.ZodType, Output 
   readonly audit: readonly AuditEntry['action'][];
   /** What the owner of a document or an order may want to hear of. */
   readonly event: 'document.replaced' | 'document.revoked' | 'order.created' | 'order.paid' | 'order.refunded' | null;
-  /** How often one address may do it. */
-  readonly limit?: RateRule;
   /** Null if it has none. */
   readonly call: Call | null;
   run(app: App, caller: Caller, on: z.output<On>, input: z.output<Input>): Promise<z.output<Output>>;
@@ -114,13 +114,14 @@ export async function permit<On extends z.ZodObject>(
   await right.check?.(app, caller, parseInput(on, sent));
 }
 
-/** Does it for a caller: first the right, then what was sent. */
+/** Does it for a caller: first the right, and only then reads what was sent. */
 export async function perform<On extends z.ZodObject, Input extends z.ZodType, Output extends z.ZodType>(
   app: App,
   caller: Caller,
   action: Action<On, Input, Output>,
-  sent: { readonly on: unknown; readonly input: unknown },
+  on: unknown,
+  read: () => unknown,
 ): Promise<z.output<Output>> {
-  await permit(app, caller, action, sent.on);
-  return action.run(app, caller, parseInput(action.on, sent.on), parseInput(action.input, sent.input));
+  await permit(app, caller, action, on);
+  return action.run(app, caller, parseInput(action.on, on), parseInput(action.input, read()));
 }

@@ -88,21 +88,22 @@ const typedMoment = (typed: string | undefined): string | null => {
   throw new AppError('INVALID_INPUT', message, { publishedAt: message });
 };
 
+const savedAs =
+  (status: '0' | '1') =>
+  (typed: Typed): unknown => ({ ...typed, status, publishedAt: typedMoment(typed['publishedAt']) });
+
 export function action(args: Route.ActionArgs) {
   const on = args.params;
   const reload = () => redirect(`/admin/blogs/update/${on.id}/`);
-  const saved =
-    (status: '0' | '1') =>
-    (typed: Typed): unknown => ({ ...typed, status, publishedAt: typedMoment(typed['publishedAt']) });
   return runAction<Saved>(args, {
     draft: press(blogActions.update, {
       on,
-      input: saved('0'),
+      input: savedAs('0'),
       done: ({ version }) => ({ message: 'Saved as a draft. Only staff can see it.', data: { version } }),
     }),
     publish: press(blogActions.update, {
       on,
-      input: saved('1'),
+      input: savedAs('1'),
       done: ({ slug, version }, typed) => {
         const moment = momentOfNewYork((typed['publishedAt'] ?? '').slice(0, 16));
         const isScheduled = moment !== null && moment > args.context.get(appContext).now();
