@@ -172,7 +172,7 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
       'regular', case when person.payment_type = 'hourly' and not (person.employment_type = 'contractor' and person.rate = 0)
         then coalesce((last.entries ->> 'regular')::numeric, person.default_hours / 100.0) else 0 end)
       || coalesce((select jsonb_object_agg('hoursIn' || usual.key, usual.value)
-        from jsonb_each(person.withholding -> 'stateHours') usual), '{}'::jsonb)
+        from jsonb_each(places.held -> 'stateHours') usual), '{}'::jsonb)
       || case when person.payment_type = 'salary' then (
         select jsonb_build_object('unpaidHours', count(*) * ${HOURS_OF_A_DAY}::integer)
         from generate_series(${run.period_start}::date, ${run.period_end}::date, interval '1 day') as day
@@ -181,6 +181,14 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
     from company_people person
     -- Not into a run that is issued at this moment.
     join pay_runs own on own.id = ${run.id}::uuid and own.order_id is null
+    -- Where the person worked on the pay date.
+    cross join lateral (
+      select coalesce((
+        select former.held from jsonb_array_elements(person.former_places) with ordinality former (held, place)
+        where ${run.pay_date}::date < person.place_since
+          and coalesce((former.held ->> 'since')::date <= ${run.pay_date}::date, true)
+        order by former.place desc limit 1), person.withholding) as held
+    ) places
     left join lateral (
       select entries from pay_run_rows
       join pay_runs on pay_runs.id = pay_run_rows.run_id
