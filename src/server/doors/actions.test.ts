@@ -43,6 +43,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'blog.list': 'The page reads the same list.',
   'blog.readPage': 'A page of the site.',
   'blog.readPost': 'A page of the site.',
+  'contacts.list': 'The page reads the same list.',
   'coupons.list': 'The page reads the same list.',
   'coupons.validate': CHECKOUT,
   'documents.calculate': BUILDER,
