@@ -509,8 +509,7 @@ async function formOf({ body }: Row, method: string, intent: string | undefined)
 }
 
 /** A request that is ready to be sent: what it needs was made before. */
-async function prepare(key: string, role: Role): Promise<() => Promise<Answer>> {
-  const row = ROWS[key]!;
+async function prepare(key: string, role: Role, row = ROWS[key]!): Promise<() => Promise<Answer>> {
   const [method = '', path = '', intent] = key.split(' ');
   const at = { company: ids.company, ...(await row.at?.()) } as Readonly<Record<string, string>>;
   const address = `${server.url}${path.replaceAll(/:(\w+)/g, (_, name: string) => at[name]!)}${row.query?.() ?? ''}`;
@@ -572,6 +571,21 @@ test(
     expect(outcomes).toEqual(expectedOf(READERS));
     expect(leaks).toEqual([]);
     expect(changes).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  'a form of a company says who may not use it before it reads what was sent',
+  async () => {
+    const forms = Object.entries(ROWS).filter(([key, { who }]) => key.startsWith(`POST ${C}/`) && who in OF_COMPANY);
+    expect(forms.length).toBeGreaterThan(15);
+    const outcomes = [];
+    for (const [key, { body: _body, ...row }] of forms) {
+      const { outcome } = await (await prepare(key, 'viewer', row))();
+      outcomes.push([key, outcome]);
+    }
+    expect(outcomes).toEqual(forms.map(([key]) => [key, 'forbidden']));
   },
   LONG,
 );

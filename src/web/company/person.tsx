@@ -1,24 +1,22 @@
 import { Link, redirect } from 'react-router';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork, dayInWords } from '../../domain/moment.ts';
 import { ZERO } from '../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
-import { adjustLeave, leaveAdjustment, listAdjustments } from '../../server/payroll/companies/adjust-leave.ts';
+import { listAdjustments } from '../../server/payroll/companies/adjust-leave.ts';
 import { leaveLeftOf } from '../../server/payroll/companies/leave-left.ts';
-import { addPerson, changePerson, findPerson } from '../../server/payroll/companies/people.ts';
+import { findPerson } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
-import { employmentStatement } from '../../kinds/employment-statement/model/kind.ts';
-import { beginStatements } from '../../server/payroll/companies/statements.ts';
-import { removePerson } from '../../server/payroll/companies/remove-person.ts';
 import { requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { taxLinesOf } from '../../server/payroll/companies/tax-lines.ts';
+import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
+import { statementActions } from '../../server/payroll/companies/statement-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/person';
 import { AdjustTimeOff } from './adjust-time-off.tsx';
@@ -73,35 +71,24 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => {
-    const actor = actorOfSession(session);
-    const { company, person: id } = args.params;
-    return {
-      save: async ({ person: typed = '' }) => {
-        const person = parseInput(companyPersonSchema, readPlainJson(typed));
-        if (id !== NEW) {
-          const { name } = await changePerson(app, actor, company, id, person);
-          return `Saved ${name}.`;
-        }
-        await addPerson(app, actor, company, person);
-        return redirectDone(`/my-dashboard/companies/${company}/`, 'person-added');
-      },
-      adjust: async (typed) => {
-        await adjustLeave(app, actor, company, id, parseInput(leaveAdjustment, typed));
-        return 'Balance corrected.';
-      },
-      statement: async () => {
-        const choices = { kind: employmentStatement.id, firstMonth: '', months: 1 };
-        const batch = await beginStatements(app, actor, company, choices, id);
-        return redirect(`/my-dashboard/companies/${company}/statements/${batch}/`);
-      },
-      remove: async () => {
-        await removePerson(app, actor, company, id);
-        return redirectDone(`/my-dashboard/companies/${company}/`, 'person-removed');
-      },
-    };
+const input = ({ person = '' }: Typed): unknown => readPlainJson(person);
+
+export const action = (args: Route.ActionArgs) => {
+  const on = args.params;
+  const here = `/my-dashboard/companies/${on.company}/`;
+  return runAction(args, {
+    save:
+      on.person === NEW
+        ? press(peopleActions.add, { on, input, done: () => redirectDone(here, 'person-added') })
+        : press(peopleActions.change, { on, input, done: ({ name }) => `Saved ${name}.` }),
+    adjust: press(peopleActions.adjustLeave, { on, input: (typed) => typed, done: () => 'Balance corrected.' }),
+    statement: press(statementActions.beginForPerson, {
+      on,
+      done: ({ id }) => redirect(`${here}statements/${id}/`),
+    }),
+    remove: press(peopleActions.remove, { on, done: () => redirectDone(here, 'person-removed') }),
   });
+};
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, id, person, today, frequency, taxes, left, adjustments, mayEdit } = loaderData;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CompanyRole } from '../../../domain/companies/company.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
+import type { Right } from '../../services/actions/action.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -57,3 +58,12 @@ export async function requireCompany(
   if (!mayDo(role, right)) throw new AppError('FORBIDDEN', REFUSALS[right]);
   return { company, role };
 }
+
+const rightIn = (right: CompanyRight): Right<{ readonly company: string }> => ({
+  name: `company: ${right}`,
+  who: 'account',
+  check: (app, { actor }, { company }) => requireCompany(app, actor, company, right),
+});
+
+/** The rights of actions in a company, by what they do with it. */
+export const IN_COMPANY = { read: rightIn('read'), edit: rightIn('edit'), own: rightIn('own') };
