@@ -163,7 +163,8 @@ const NUMBERS = new Set([
   'employee.exemptions',
   'period0Index',
 ]);
-const LEAVE_HOURS = /^(details\.leave\.\d+\.(opening|cap|carryOver)|stubs\.\d+\.(leaveUsed|stateHours)\.)/;
+const LEAVE_HOURS =
+  /^(details\.leave\.\d+\.(opening|cap|carryOver)|stubs\.\d+\.((leaveUsed|stateHours)\.|unpaidHours$))/;
 const BOXES = new Set(['details.federalCertificate.multipleJobs', 'details.federalCertificate.exempt']);
 
 export function fieldKind(path: string): FieldKind {

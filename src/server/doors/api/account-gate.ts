@@ -12,12 +12,9 @@ export const ACCOUNT_CALLS = [
   '/v1/auth/secondFactor/*',
   '/v1/auth/sessions/*',
   '/v1/contacts/*',
-  '/v1/orderSummary/*',
   '/v1/subscription/*',
-  '/v1/transactionHistory/*',
   '/v1/userData/*',
   '/v1/verifications/*',
-  '/v1/w2/stubs',
 ] as const;
 
 /** To sign in with a passkey, and to confirm a domain with the token of an email. */
