@@ -101,6 +101,7 @@ const TEXTS = [
   'NY',
   '2026-07-07',
   '2026-07',
+  '00000000000005017',
 ];
 
 function otherValues({ strict, look }: Entry, before: unknown): readonly unknown[] {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PlainDate } from '../calendar.ts';
 import {
   accountNumberField,
+  accountPhoneField,
   addressField,
   cityField,
   dateField,
@@ -60,6 +61,7 @@ export const lines = (most: number, rows: number) =>
 
 const PHONE = { type: 'tel', autoComplete: 'tel-national', tidy: 'phone' } as const;
 export const phone = (ask: string) => required(phoneField(ask), 20, PHONE);
+export const accountPhone = required(accountPhoneField, 20, PHONE);
 export const optionalPhone = fieldType(optionalPhoneField, draftText(20), '', { ...PHONE, aside: 'optional' });
 
 export const email = (ask: string) => ({
