@@ -11,8 +11,10 @@ import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
 import { employmentStatement } from '../../kinds/employment-statement/model/kind.ts';
 import { beginStatements } from '../../server/payroll/companies/statements.ts';
 import { removePerson } from '../../server/payroll/companies/remove-person.ts';
-import { requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { requirePeople } from '../../server/payroll/companies/require-company.ts';
 import { taxLinesOf } from '../../server/payroll/companies/tax-lines.ts';
+import type { Actor } from '../../server/services/actor.ts';
+import type { App } from '../../server/services/app.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
@@ -33,10 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const actor = actorOfSession(session);
-  const { company, role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
+  const { company, role } = await requirePeople(app, actor, args.params.company, 'read').catch(orNotFound);
   const today = dateInNewYork(app.now());
   const shared = {
-    company: { id: company.id, name: company.name },
+    company: company.is_implied ? null : { id: company.id, name: company.name },
     today,
     frequency: PERIODICITY_RULES[company.periodicity].frequency,
     mayEdit: role !== 'viewer',
@@ -85,7 +87,7 @@ export const action = (args: Route.ActionArgs) =>
           return `Saved ${name}.`;
         }
         await addPerson(app, actor, company, person);
-        return redirectDone(`/my-dashboard/companies/${company}/`, 'person-added');
+        return redirectDone(await listAddress(app, actor, company), 'person-added');
       },
       adjust: async (typed) => {
         await adjustLeave(app, actor, company, id, parseInput(leaveAdjustment, typed));
@@ -98,17 +100,29 @@ export const action = (args: Route.ActionArgs) =>
       },
       remove: async () => {
         await removePerson(app, actor, company, id);
-        return redirectDone(`/my-dashboard/companies/${company}/`, 'person-removed');
+        return redirectDone(await listAddress(app, actor, company), 'person-removed');
       },
     };
   });
+
+/** Where the person is listed. */
+async function listAddress(app: App, actor: Actor, id: string): Promise<string> {
+  const { company } = await requirePeople(app, actor, id, 'read');
+  return company.is_implied ? OWN_LIST : `/my-dashboard/companies/${id}/`;
+}
+
+const OWN_LIST = '/my-dashboard/people/';
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, id, person, today, frequency, taxes, left, adjustments, mayEdit } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
-        <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
+        {company === null ? (
+          <Link to={OWN_LIST}>Companies and people</Link>
+        ) : (
+          <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
+        )}
       </p>
       <h1>{id === NEW ? 'Add person' : person.name}</h1>
       <ActionMessage answer={actionData} errorsOf={['remove']} />
@@ -129,7 +143,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         mayEdit={mayEdit}
         answer={actionData}
       />
-      {id !== NEW && mayEdit && person.employmentType === 'employee' && (
+      {id !== NEW && mayEdit && company !== null && person.employmentType === 'employee' && (
         <ActionForm answer={actionData} intents="statement" className={styles.again}>
           <p>
             For a lender or an office that asks about the job of {person.name}: an employment and income statement from
@@ -145,8 +159,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <summary>Remove this person</summary>
           <ActionForm answer={actionData} intents="remove" hasMessage={false} className={styles.again}>
             <p>
-              Removes {person.name} from this company and from open pay runs. You can restore the person for 30 days.
-              Somebody who was paid stays: enter an end date instead.
+              Removes {person.name} from {company === null ? 'your list' : 'this company and from open pay runs'}. You
+              can restore the person for 30 days. Somebody who was paid stays: enter an end date instead.
             </p>
             <Button type="submit" name="intent" value="remove" variant="outlined">
               Remove person

@@ -31,8 +31,24 @@ export interface OpenCompany {
   readonly role: CompanyRole;
 }
 
-/** The permission check of every call about a company. To people outside it, the company does not exist. */
+/**
+ * The permission check of every call about a company. To people outside it, the company does not exist. An account's own
+ * list of people is no company.
+ */
 export async function requireCompany(
+  app: App,
+  actor: Actor,
+  id: string,
+  right: CompanyRight,
+  db: Kysely<Database> = app.db,
+): Promise<OpenCompany> {
+  const open = await requirePeople(app, actor, id, right, db);
+  if (open.company.is_implied) throw missingCompany();
+  return open;
+}
+
+/** The permission check of every call about a person, of a company or of the account's own list. */
+export async function requirePeople(
   app: App,
   actor: Actor,
   id: string,

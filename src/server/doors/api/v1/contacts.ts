@@ -12,7 +12,13 @@ import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
 
-const contact = contactSchema.extend({ id: z.string() }).openapi('Contact');
+const contact = contactSchema
+  .extend({
+    id: z.string(),
+    companyId: z.string().optional().describe('Of a person: the list that has them.'),
+    company: z.string().optional().describe('The company in payroll that pays this person, or that this is.'),
+  })
+  .openapi('Contact');
 const oneContact = z.object({ id: z.string() });
 
 export const contactsArea: Area = ({ app }) =>
@@ -22,7 +28,7 @@ export const contactsArea: Area = ({ app }) =>
         method: 'get',
         path: '/contacts',
         tags: ['Companies and people'],
-        summary: 'Your saved companies and people, by name',
+        summary: 'Your companies, and the people of all of them and of your own list, by name',
         responses: answers('They', z.array(contact)),
       }),
       async (c) => {
@@ -35,7 +41,8 @@ export const contactsArea: Area = ({ app }) =>
         method: 'post',
         path: '/contacts',
         tags: ['Companies and people'],
-        summary: 'Save a company or a person; the same name overwrites',
+        summary:
+          'Save a company or a person; the same name overwrites. Of a person who is paid, only what is filled in',
         request: { body: body(contactSchema) },
         responses: answers('As saved', contact),
       }),
