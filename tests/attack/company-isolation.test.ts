@@ -400,6 +400,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/year-end/:year/ issue`]: { who: 'own', at: inYear, body: formsOfYear },
   [`GET ${C}/year-end/:year/filing/`]: { who: 'edit', at: inYear },
   'GET /my-dashboard/people/': { who: 'people' },
+  'POST /my-dashboard/people/ add': { who: 'people', body: () => ({ kind: 'company', name: 'Anybody Else' }) },
   'POST /my-dashboard/people/ save': {
     who: 'editors',
     body: async () => ({ id: (await anyUnpaid()).person, kind: 'person', name: `Unpaid ${crypto.randomUUID()}` }),
@@ -438,6 +439,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /my-dashboard/orders/:id/': { who: 'ownersPage', at: atOrder },
   'GET /order/success/': { who: 'ownersFile', query: ofOrder },
   'POST /order/success/': { who: 'ownersFile', query: ofOrder, body: () => ({ email: 'me@elsewhere.example' }) },
+  'POST /order/success/ find': { who: 'public', body: () => ({ email: 'me@elsewhere.example' }) },
   'GET /order/file/': { who: 'ownersFile', query: ofOrder },
   'GET /my-dashboard/documents/:id/': { who: 'ownersPage', at: atDocument },
   'GET /my-dashboard/documents/:id/pdf/': { who: 'ownersPage', at: atDocument },

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
-import { type Contact, contactSchema } from '../../domain/contacts/contact-schema.ts';
+import type { Contact } from '../../domain/contacts/contact-schema.ts';
 import type { ContactField } from '../../domain/contacts/contact.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
 import { splitZip, STATES, wholeZip } from '../../domain/us.ts';
-import {
-  changeContact,
-  listContacts,
-  removeContact,
-  type SavedContact,
-  saveContact,
-} from '../../server/payroll/contacts/contacts.ts';
-import { listRemoved, restorePerson } from '../../server/payroll/companies/remove-person.ts';
+import { contactActions } from '../../server/payroll/contacts/contact-actions.ts';
+import { listContacts, type SavedContact } from '../../server/payroll/contacts/contacts.ts';
+import { listRemoved } from '../../server/payroll/companies/remove-person.ts';
 import { findOwnPeople } from '../../server/payroll/contacts/own-people.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
@@ -22,7 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { DoneMessage } from '../ui/done-message.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { runAction } from '../run-action.server.ts';
+import { press, runAction, type Typed } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/people';
 import styles from './dashboard.module.css';
@@ -45,28 +39,29 @@ export async function loader(args: Route.LoaderArgs) {
 /** Of people. Those of a company have pages of their own there. */
 const MOST_SHOWN = 500;
 
+const typedContact = (typed: Typed) => ({ ...typed, ...splitZip(typed['zip'] ?? '') });
+const oneOf = ({ id = '' }: Typed) => ({ id });
+const saved = ({ name }: Contact): string => `Saved ${name}.`;
+
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => {
-    const actor = actorOfSession(session);
-    return {
-      save: async (typed) => {
-        const { id = '' } = typed;
-        const contact = parseInput(contactSchema, { ...typed, ...splitZip(typed['zip'] ?? '') });
-        const isNew = Object.values(NEW).includes(id);
-        const { name } = await (isNew ? saveContact(app, actor, contact) : changeContact(app, actor, id, contact));
-        return `Saved ${name}.`;
-      },
-      remove: async ({ id = '' }) => {
-        const { id: _id, ...contact } = await removeContact(app, actor, id);
-        return { message: `Removed ${contact.name}.`, data: { removed: JSON.stringify(contact) } };
-      },
-      restore: async ({ contact: text = '' }) => {
-        const contact = parseInput(contactSchema, readJson(text));
-        await saveContact(app, actor, contact);
-        return `Restored ${contact.name}.`;
-      },
-      person: async ({ list = '', person = '' }) => `Restored ${await restorePerson(app, actor, list, person)}.`,
-    };
+  runAction<{ readonly removed: string }>(args, {
+    add: press(contactActions.save, { input: typedContact, done: saved }),
+    save: press(contactActions.change, { on: oneOf, input: typedContact, done: saved }),
+    remove: press(contactActions.remove, {
+      on: oneOf,
+      done: ({ id: _id, ...contact }) => ({
+        message: `Removed ${contact.name}.`,
+        data: { removed: JSON.stringify(contact) },
+      }),
+    }),
+    restore: press(contactActions.save, {
+      input: ({ contact = '' }) => readJson(contact),
+      done: ({ name }) => `Restored ${name}.`,
+    }),
+    person: press(contactActions.restore, {
+      on: ({ list = '', person = '' }) => ({ list, person }),
+      done: ({ name }) => `Restored ${name}.`,
+    }),
   });
 
 /** The page's own text, so only a changed page sends anything else. */
@@ -124,7 +119,7 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
               ),
             )}
           </ul>
-          <details className={styles.contact} open={refusalOf(answer, 'save', NEW.company) !== undefined}>
+          <details className={styles.contact} open={refusalOf(answer, 'add', NEW.company) !== undefined}>
             <summary>Add a company</summary>
             <ContactForm key={companies.length} contact={{ kind: 'company' }} answer={answer} />
           </details>
@@ -148,12 +143,12 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
               These are the {MOST_SHOWN} people changed last. Open a company to find its others.
             </p>
           )}
-          <details className={styles.contact} open={refusalOf(answer, 'save', NEW.person) !== undefined}>
+          <details className={styles.contact} open={refusalOf(answer, 'add', NEW.person) !== undefined}>
             <summary>Add a person</summary>
             <ActionForm
               key={people.length}
               answer={answer}
-              intents="save"
+              intents="add"
               item={NEW.person}
 
               preventScrollReset
@@ -162,7 +157,7 @@ export default function PeoplePage({ loaderData, actionData: answer }: Route.Com
               <TextInput name="name" label="Name" autoComplete="off" />
               <TextInput name="number" label="Employee ID" autoComplete="off" hint="Tells people of one name apart." />
               <p className={styles.line}>
-                <Button type="submit" name="intent" value="save" variant="outlined">
+                <Button type="submit" name="intent" value="add" variant="outlined">
                   Save
                 </Button>
               </p>
@@ -239,8 +234,9 @@ function ContactForm({ contact, answer }: ContactFormProps): ReactNode {
   const field = (name: ContactField, label: string) => (
     <TextInput name={name} label={label} defaultValue={contact[name] ?? ''} autoComplete="off" />
   );
+  const intent = contact.id ? 'save' : 'add';
   return (
-    <ActionForm answer={answer} intents="save" item={contact.id ?? NEW.company} preventScrollReset>
+    <ActionForm answer={answer} intents={intent} item={contact.id ?? NEW.company} preventScrollReset>
       <input type="hidden" name="kind" value={contact.kind} />
       {field('name', 'Name')}
       {field('address1', 'Address')}
@@ -263,7 +259,7 @@ function ContactForm({ contact, answer }: ContactFormProps): ReactNode {
       {field('phone', 'Phone')}
       {field('email', 'Email')}
       <p className={styles.line}>
-        <Button type="submit" name="intent" value="save" variant="outlined">
+        <Button type="submit" name="intent" value={intent} variant="outlined">
           {contact.id ? 'Save changes' : 'Save'}
         </Button>
         {contact.id && (

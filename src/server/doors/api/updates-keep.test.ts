@@ -290,6 +290,8 @@ const UPDATES: Readonly<Record<string, () => Promise<Update>>> = {
         })
       ).body.data.id,
     fields: {
+      // A person stays a person.
+      kind: ['person'],
       name: ['Ada King', 'name'],
       phone: ['(610) 555-0143', 'phone'],
       email: ['king@example.com', 'email'],
