@@ -50,6 +50,7 @@ export async function listCompanies(app: App, actor: Actor) {
         .where('owner_id', '=', userId)
         .union(where.selectFrom('company_members').select('company_id as id').where('user_id', '=', userId)),
     )
+    .where('is_implied', '=', false)
     .orderBy(sql`lower(companies.name)`)
     .execute();
   return rows.map(({ owner_id: owner, role, people, ...company }) => ({
@@ -70,6 +71,7 @@ export async function createCompany(app: App, actor: Actor, company: Company): P
         .selectFrom('companies')
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('owner_id', '=', userId)
+        .where('is_implied', '=', false)
         .executeTakeFirstOrThrow();
       if (count >= MOST_COMPANIES)
         throw new AppError('CONFLICT', `An account can have up to ${MOST_COMPANIES} companies.`);
