@@ -61,6 +61,8 @@ const EXPECTED = {
   /** Everybody whom one may fill in or change: a viewer may not. */
   people: { ...accounts('other'), manager: 'in', owner: 'in' },
   editors: { ...outside, viewer: 'not found', manager: 'in', owner: 'in' },
+  /** What an account may ask for, and none here has. */
+  nothing: accounts('not found'),
   /** The list of one's companies, and of one's orders. */
   ownList: { ...accounts('other'), viewer: 'in', manager: 'in', owner: 'in' },
   ownOrders: { ...accounts('other'), owner: 'in' },
@@ -399,6 +401,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/year-end/:year/ save`]: { who: 'edit', at: inYear, body: formsOfYear },
   [`POST ${C}/year-end/:year/ issue`]: { who: 'own', at: inYear, body: formsOfYear },
   [`GET ${C}/year-end/:year/filing/`]: { who: 'edit', at: inYear },
+  // Employers of pay stubs that each issued alone.
+  'POST /my-dashboard/companies/': { who: 'nothing', body: () => ({ issuer: 'of nobody' }) },
   'GET /my-dashboard/people/': { who: 'people' },
   'POST /my-dashboard/people/ add': { who: 'people', body: () => ({ kind: 'company', name: 'Anybody Else' }) },
   'POST /my-dashboard/people/ save': {
