@@ -7,7 +7,7 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { dateInNewYork, dayInWords } from '../../domain/moment.ts';
 import { firstDay, type Month, monthOf } from '../../kinds/hours-statement/model/months.ts';
-import { MAXIMUM_MONTHS } from '../../kinds/hours-statement/model/schema.ts';
+import { MAXIMUM_MONTHS } from '../../kinds/hours-statement/model/fields.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
 import { makerOf, STATEMENT_MAKERS } from '../../server/payroll/companies/statement-inputs.ts';
 import {
