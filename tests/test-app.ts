@@ -33,6 +33,8 @@ export const createTestApp = async (environment: Environment = {}, now?: () => D
     DATA_DIR: folder,
     LOG_LEVEL: 'fatal',
     RENDER_PROCESSES: '1',
+    // Other work of the machine must not make it refuse a page.
+    BUSY_AFTER_SECONDS: '60',
     ...environment,
   });
   const hasOwnRenderer = OF_RENDERER.some((name) => environment[name] !== undefined);

@@ -168,11 +168,8 @@ export const dateField = (required: string = DATE_MESSAGE) =>
 /** A date in a draft: '' means that it is still missing, and prints as a dash. */
 export const draftDate = () =>
   asPlainDate(
-    z
-      .string()
-      .refine((value) => value === '' || isCalendarDate(value), { error: DATE_MESSAGE, abort: true })
-      .default('') as unknown as z.ZodType<string, string>,
-  );
+    z.string().refine((value) => value === '' || isCalendarDate(value), { error: DATE_MESSAGE, abort: true }),
+  ).default('' as PlainDate);
 
 // ---------------------------------------------------------------- money
 

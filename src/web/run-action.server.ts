@@ -1,8 +1,14 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import type { z } from 'zod';
 import { type AppError, isAppError } from '../domain/errors.ts';
+import { userKey } from '../domain/owner-key.ts';
+import { type Action, type Caller, perform, type Who, WHO_BY_RIGHTS } from '../server/services/actions/action.ts';
 import type { App } from '../server/services/app.ts';
 import { STATUS_OF, toAppError } from '../server/services/http/answers/error-answer.ts';
-import { appContext, requestIdContext } from '../server/services/http/who/site-context.ts';
+import { readerOf } from '../server/services/http/who/order-reader.ts';
+import { actorOfSession, requireSession } from '../server/services/http/who/page-actor.ts';
+import { requireAdminPage, requireStaffPage } from '../server/services/http/who/require-admin-page.ts';
+import { appContext, clientAddressContext, requestIdContext } from '../server/services/http/who/site-context.ts';
 import type { ActionAnswer, Entries } from './ui/action-answer.ts';
 import { refusal } from '../domain/language/refusal.ts';
 import type { Message } from '../domain/language/wording.ts';
@@ -46,18 +52,102 @@ const statusOf = ({ code }: AppError): number => (code === 'INVALID_INPUT' ? 422
 /** For pages without a permission check: the use case checks a token, or everyone may do it. */
 export const anyone = (): Promise<null> => Promise.resolve(null);
 
+/** Whose things a page opens, and as whom its buttons are pressed. */
+type Visitor = Pick<Caller, 'actor' | 'ownerKeys'>;
+
+/** An action as a button of a page does it. */
+interface Press<Data> {
+  readonly who: Who;
+  readonly run: (args: Args, caller: Caller, typed: Typed, form: FormData) => Promise<Outcome<Data>>;
+}
+
+/** By the intent of the pressed button; '' on a page with one form. */
+type Presses<Data> = Readonly<Record<string, Press<Data>>>;
+
+interface Pressed<Output, Data> {
+  /** What it acts on: the parameters of the address, or what the form says. */
+  readonly on?: object | ((typed: Typed) => object);
+  /** What the form sends, as the action names it. */
+  readonly input?: (typed: Typed, form: FormData) => unknown;
+  /** What the page says once it is done. */
+  readonly done: (output: Output, typed: Typed) => Outcome<Data> | Promise<Outcome<Data>>;
+}
+
+/** Gives an action to a button. */
+export const press = <On extends z.ZodObject, Input extends z.ZodType, Output extends z.ZodType, Data = never>(
+  action: Action<On, Input, Output>,
+  { on = {}, input = () => ({}), done }: Pressed<z.output<Output>, Data>,
+): Press<Data> => ({
+  who: action.right.who,
+  run: async (args, caller, typed, form) => {
+    const app = args.context.get(appContext);
+    const target = typeof on === 'function' ? (on as (typed: Typed) => object)(typed) : on;
+    return done(await perform(app, caller, action, target, () => input(typed, form)), typed);
+  },
+});
+
+/** Who gets a page. With an account, only what belongs to the account is theirs. */
+const PERMITS: Readonly<Record<Who, (args: Args) => Promise<Visitor>>> = {
+  anyone: readerOf,
+  account: async (args) => {
+    const session = await requireSession(args);
+    return { actor: actorOfSession(session), ownerKeys: [userKey(session.user.id)] };
+  },
+  staff: async (args) => ({ actor: await requireStaffPage(args), ownerKeys: [] }),
+  admin: async (args) => ({ actor: await requireAdminPage(args), ownerKeys: [] }),
+};
+
+/** A page is for everybody who may do one of its actions; each action then asks for itself. */
+const whoMay = (presses: Presses<unknown>): Who =>
+  WHO_BY_RIGHTS.findLast((who) => Object.values(presses).some((each) => each.who === who)) ?? 'admin';
+
+const useCaseOf =
+  <Data>(args: Args, visitor: Visitor, { run }: Press<Data>): UseCase<Data> =>
+  (typed, form) =>
+    run(
+      args,
+      {
+        ...visitor,
+        address: args.context.get(clientAddressContext),
+        agent: args.request.headers.get('user-agent') ?? '',
+        attempt: typed['attempt'] ?? null,
+        seen: typed['seen'] ?? null,
+        signal: args.request.signal,
+      },
+      typed,
+      form,
+    );
+
 /**
- * The one way to answer a form: checks the permission, reads the form, runs the use case of the pressed button, and
- * answers with its message, its redirect, or the errors at their fields. The page keeps what was entered, also after an
- * unexpected error.
+ * The one way to answer a form, by the actions of its buttons: checks who it is, reads the form, does the action of the
+ * pressed button, and answers with what `done` says, or with the errors at their fields. The page keeps what was entered,
+ * also after an unexpected error. A page may ask for more than its actions do: `who`.
  */
-export async function runAction<Who, Data = never>(
+export function runAction<Data = never>(args: Args, presses: Presses<Data>, who?: Who): Answer<Data>;
+/** The same for a form that is no action yet, or that does several. */
+export function runAction<Whom, Data = never>(
   args: Args,
-  permit: (args: Args) => Promise<Who>,
-  useCasesFor: (app: App, who: Who) => UseCases<Data>,
-) {
+  permitted: (args: Args) => Promise<Whom>,
+  useCasesFor: (app: App, who: Whom) => UseCases<Data>,
+): Answer<Data>;
+export function runAction<Whom, Data>(
+  args: Args,
+  how: Presses<Data> | ((args: Args) => Promise<Whom>),
+  more?: Who | ((app: App, who: Whom) => UseCases<Data>),
+): Answer<Data> {
   const app = args.context.get(appContext);
-  const useCases = useCasesFor(app, await permit(args));
+  if (typeof how === 'function')
+    return answerForm(args, async () => (more as (app: App, who: Whom) => UseCases<Data>)(app, await how(args)));
+  return answerForm(args, async () => {
+    const visitor = await PERMITS[(more as Who | undefined) ?? whoMay(how)](args);
+    return Object.fromEntries(Object.entries(how).map(([intent, each]) => [intent, useCaseOf(args, visitor, each)]));
+  });
+}
+
+type Answer<Data> = Promise<Response | ReturnType<typeof data<ActionAnswer<Data>>>>;
+
+async function answerForm<Data>(args: Args, permitted: () => Promise<UseCases<Data>>): Answer<Data> {
+  const useCases = await permitted();
   const form = await args.request.formData();
   const texts = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -44,12 +44,12 @@ function resultOf(made: Node): Node | null {
   return (returned?.['argument'] as Node | undefined) ?? null;
 }
 
-/** The buttons that an action answers, by its use cases. One without a name where it has one form. */
+/** The buttons that a page answers, by their actions or use cases. One without a name where it has one form. */
 function intentsOf(program: Node): readonly string[] {
   for (const node of nodesIn(program)) {
     if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'runAction') continue;
-    const [, , useCases] = node['arguments'] as readonly Node[];
-    const result = resultOf(useCases!);
+    const [, how, useCases] = node['arguments'] as readonly Node[];
+    const result = how?.type === 'ObjectExpression' ? how : resultOf(useCases!);
     if (result?.type !== 'ObjectExpression') return [''];
     return (result['properties'] as readonly Node[]).map(({ key }) => nameOf(key));
   }

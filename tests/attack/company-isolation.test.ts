@@ -417,6 +417,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /my-dashboard/orders/:id/': { who: 'ownersPage', at: atOrder },
   'GET /order/success/': { who: 'ownersFile', query: ofOrder },
   'POST /order/success/': { who: 'ownersFile', query: ofOrder, body: () => ({ email: 'me@elsewhere.example' }) },
+  'POST /order/success/ find': { who: 'public', body: () => ({ email: 'me@elsewhere.example' }) },
   'GET /order/file/': { who: 'ownersFile', query: ofOrder },
   'GET /my-dashboard/documents/:id/': { who: 'ownersPage', at: atDocument },
   'GET /my-dashboard/documents/:id/pdf/': { who: 'ownersPage', at: atDocument },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dateField, moneyField, optionalEmailField, optionalText, requiredText } from '../fields.ts';
+import { dateField, moneyField, optionalEmailField, optionalText, requiredText, stateField } from '../fields.ts';
 import { DATE_MESSAGE } from '../messages.ts';
-import { contactSchema, personWithholding } from '../contacts/contact-schema.ts';
+import { contactSchema, personWithholding, placesOfPerson } from '../contacts/contact-schema.ts';
 import { optionalOccupationCode } from '../documents/occupation-code.ts';
 import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
 import { ZERO } from '../money.ts';
@@ -92,6 +92,14 @@ const openingBalance = z.object({
 
 export type OpeningBalance = z.output<typeof openingBalance>;
 
+/** Where a person worked and lived before a move. Each entry holds until the next one; the first has no date. */
+const formerPlaces = z
+  .array(placesOfPerson.extend({ state: stateField('a state of work'), since: day }))
+  .max(20, { error: 'A person can have up to 20 moves' })
+  .default([]);
+
+export type FormerPlaces = z.output<typeof formerPlaces>[number];
+
 const fields = z.object({
   ...contactSchema.omit({ kind: true, email: true, withholding: true }).shape,
   email: optionalEmailField,
@@ -103,7 +111,15 @@ const fields = z.object({
   overtimeRate: moneyField().nullable().default(null),
   /** What a new run starts with. */
   defaultHours: hours.default(0),
+  /** As printed until somebody confirms them, all are empty. */
+  givenName: optionalText(50),
+  middleName: optionalText(50),
+  familyName: optionalText(50),
+  nameSuffix: optionalText(10),
   withholding: personWithholding.nullable().default(null),
+  /** The day from which the places of `withholding` hold. Null is from the beginning. */
+  placeSince: day,
+  formerPlaces,
   earnings: z.array(recurringEarning).max(20).default([]),
   deductions: z.array(recurringDeduction).max(20).default([]),
   /** Orders, levies and notices to withhold, which every pay stub of the schedule carries out. */
@@ -122,7 +138,9 @@ const fields = z.object({
 /**
  * A person whom a company pays. Social Security numbers are not stored, and of bank accounts only the last four digits.
  */
-export const companyPersonSchema = fields.superRefine(({ employmentType, paymentType, leave: policies }, context) => {
+export const companyPersonSchema = fields.superRefine((person, context) => {
+  checkMoves(person, context);
+  const { employmentType, paymentType, leave: policies } = person;
   if (employmentType === 'contractor' || paymentType === 'hourly') return;
   for (const [index, { accrual }] of policies.entries())
     if (accrual.by === 'hoursWorked')
@@ -134,6 +152,30 @@ export const companyPersonSchema = fields.superRefine(({ employmentType, payment
 });
 
 export type CompanyPerson = z.output<typeof companyPersonSchema>;
+
+/** One place after the other, so that each day has one. */
+function checkMoves(
+  { withholding, placeSince, formerPlaces: former }: z.output<typeof fields>,
+  context: z.RefinementCtx,
+): void {
+  const say = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', message, path });
+  if (placeSince === null) {
+    if (former.length > 0) say(['placeSince'], 'Enter the date of the move');
+    return;
+  }
+  if (former.length === 0 || !withholding?.state)
+    say(['placeSince'], 'A move has a state of work before it and one after it');
+  const days = [...former.map(({ since }) => since), placeSince];
+  for (const [index, since] of days.entries()) {
+    const last = days[index - 1] ?? null;
+    const isNext = index === 0 ? since === null : since !== null && (last === null || since > last);
+    if (!isNext)
+      say(
+        index === former.length ? ['placeSince'] : ['formerPlaces', index, 'since'],
+        index === 0 ? 'The first place holds from the beginning' : 'Each move is later than the one before it',
+      );
+  }
+}
 
 /** The state whose withholding applies. */
 export const workStateOf = ({ withholding, state }: Pick<CompanyPerson, 'withholding' | 'state'>): string =>

@@ -8,24 +8,34 @@ import { type EntryName, type FixedEntry, stateEntry } from './run-entries.ts';
 export interface EntryColumn {
   readonly name: EntryName;
   readonly label: string;
-  readonly kind: 'hours' | 'money' | 'text';
-  /** The column beside it that says more about it: its rate, its name. */
-  readonly beside?: EntryName;
+  /** `weeks` are hours of each workweek, entered in a dialog. */
+  readonly kind: 'hours' | 'money' | 'text' | 'weeks' | 'period';
+  /** The columns beside it that say more about it: its rate, its name, its period. */
+  readonly beside?: readonly EntryName[];
 }
 
 type FixedColumn = EntryColumn & { readonly name: Exclude<FixedEntry, 'typedStateTax'> };
 
-/** Beside the kinds of pay: hours at a rate of their own, and what has a name of its own. */
+/** Beside the kinds of pay: hours by week, hours at a rate of their own, and what has a name of its own. */
 const OTHER_HOURS: readonly FixedColumn[] = [
+  { name: 'workweeks', label: 'Hours by week', kind: 'weeks' },
+  { name: 'unpaidHours', label: 'Unpaid hours', kind: 'hours' },
   { name: 'doubleOvertime', label: 'Double overtime hours', kind: 'hours' },
-  { name: 'otherHours', label: 'Hours at other rate', kind: 'hours', beside: 'otherRate' },
-  { name: 'otherRate', label: 'Other rate', kind: 'money', beside: 'otherHours' },
+  { name: 'otherHours', label: 'Hours at other rate', kind: 'hours', beside: ['otherRate'] },
+  { name: 'otherRate', label: 'Other rate', kind: 'money', beside: ['otherHours'] },
 ];
+const OF_EARLIER = PAY_ENTRIES.filter((key) => KINDS_OF_PAY[key].forPeriod);
+const FOR_PERIOD: FixedColumn = {
+  name: 'forPeriod',
+  label: 'Period of retro pay',
+  kind: 'period',
+  beside: OF_EARLIER,
+};
 const NAMED: readonly FixedColumn[] = [
-  { name: 'otherPay', label: 'Other pay', kind: 'money', beside: 'otherPayName' },
-  { name: 'otherPayName', label: 'Other pay name', kind: 'text', beside: 'otherPay' },
-  { name: 'deduction', label: 'One-time deduction', kind: 'money', beside: 'deductionName' },
-  { name: 'deductionName', label: 'Deduction name', kind: 'text', beside: 'deduction' },
+  { name: 'otherPay', label: 'Other pay', kind: 'money', beside: ['otherPayName'] },
+  { name: 'otherPayName', label: 'Other pay name', kind: 'text', beside: ['otherPay'] },
+  { name: 'deduction', label: 'One-time deduction', kind: 'money', beside: ['deductionName'] },
+  { name: 'deductionName', label: 'Deduction name', kind: 'text', beside: ['deduction'] },
 ];
 
 /** The columns that are typed in, as the pay stub knows them. */
@@ -33,6 +43,7 @@ export const ENTRY_COLUMNS: readonly FixedColumn[] = [
   ...PAY_ENTRIES.flatMap((name): readonly FixedColumn[] => {
     const { column, type } = KINDS_OF_PAY[name];
     const own = { name, label: column!.label, kind: type === 'hourly' ? 'hours' : 'money' } as const;
+    if (name === OF_EARLIER.at(-1)) return [own, FOR_PERIOD];
     return name === OVERTIME ? [own, ...OTHER_HOURS] : [own];
   }),
   ...NAMED,
@@ -79,6 +90,8 @@ export function stateColumns(people: readonly Payee[]): readonly EntryColumn[] {
 export function isOff(person: Payee, { name, kind }: EntryColumn): boolean {
   if (name.startsWith('hoursIn')) return !statesOfWork(person).some((state) => stateEntry(state) === name);
   if (name === 'typedStateTax') return !hasTypedTax(person);
+  if (name === 'unpaidHours') return person.paymentType === 'hourly';
+  if (name === 'workweeks') return person.employmentType === 'contractor';
   if (name === 'deduction' || name === 'deductionName') return person.employmentType === 'contractor';
   if (isMiscPayment(name)) return person.employmentType === 'employee';
   if ((kind !== 'hours' && name !== 'otherRate') || person.paymentType === 'hourly') return false;

@@ -4,6 +4,8 @@ import { ZERO } from '../money.ts';
 import { type HourEntry, KINDS_OF_PAY, PAY_ENTRIES, type PayEntry } from '../payroll/earning-kinds.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
 import { TAX_STATES } from '../payroll/tax/tax-states.ts';
+import { periodText } from './entry-period.ts';
+import { weeksText } from './entry-weeks.ts';
 
 const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
 const typedHours = z
@@ -29,6 +31,10 @@ const kindsOfPay = Object.fromEntries(
 /** What one person gets in one pay run, besides what recurs. Each is a column of the grid. */
 export const runEntriesSchema = z.object({
   ...kindsOfPay,
+  /** The hours of each workweek, which the regular hours add up and from which the overtime is calculated. */
+  workweeks: weeksText,
+  /** Of a salary: unpaid time, or days before the first and after the last one. */
+  unpaidHours: hours,
   /** At twice the pay rate. */
   doubleOvertime: hours,
   /** At a rate of their own. */
@@ -37,6 +43,8 @@ export const runEntriesSchema = z.object({
   /** A one-time payment with a name of its own. */
   otherPay: amount,
   otherPayName: optionalText(50),
+  /** The earlier pay period that retro pay and back pay are for. */
+  forPeriod: periodText,
   /** Taken after taxes, this time only. */
   deduction: amount,
   deductionName: optionalText(50),

@@ -11,16 +11,21 @@ import {
 } from '../payroll/tax/certificate-schema.ts';
 import { CONTACT_KINDS } from './contact.ts';
 
-/** The forms on file, the state of work whose form it is, and what else the place of work and of residence withholds. */
-export const personWithholding = z.object({
+/** The state of work with its form on file, and what else the place of work and of residence withholds. */
+export const placesOfPerson = z.object({
   state: z.string().max(2),
-  federalCertificate: certificate,
   stateCertificate,
   residence: residence.optional(),
   localTaxes: localTaxes.optional(),
   otherStates: otherStates.optional(),
   /** The usual hours of a pay period in each state of work. */
   stateHours: stateHours.optional(),
+});
+export type PlacesOfPerson = z.output<typeof placesOfPerson>;
+
+/** The forms on file, with the places where they hold. */
+export const personWithholding = placesOfPerson.extend({
+  federalCertificate: certificate,
   /** No form is on file: only the county is known, from the ZIP code or a file. */
   isAssumed: z.boolean().optional(),
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldRule } from './field-rules.ts';
+import type { Entry } from './field-table.ts';
 import type { LevelCeiling } from '../integrity/level.ts';
 import type { PlainDate } from '../calendar.ts';
 import type { DocumentLanguage } from '../language/document-language.ts';
@@ -105,6 +106,8 @@ export interface DocumentKind<
 > extends Pick<KindMeta, 'folder' | 'name' | 'generator'> {
   readonly id: KindId;
   readonly configType: ConfigType;
+  /** The table of its fields, from which the schemas and steps below and the form come. */
+  readonly fields?: Entry;
   /** A complete document that can be sold. */
   readonly schema: z.ZodType<Input>;
   /** The same shape while typing: texts may be empty. For the live preview. */

@@ -25,7 +25,7 @@ export const changesOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Sh
   );
 
 /** Validates input against a schema. The error names every invalid field with its message. */
-export function parseInput<T>(schema: z.ZodType<T>, raw: unknown): T {
+export function parseInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);

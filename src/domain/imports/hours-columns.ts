@@ -10,8 +10,11 @@ import { plainName } from './plain-name.ts';
 export const IDENTITY_COLUMNS = ['number', 'email', 'name', 'firstName', 'middleName', 'lastName'] as const;
 export type IdentityColumn = (typeof IDENTITY_COLUMNS)[number];
 
-/** Texts and taxes are not in time sheets. */
-export type HoursEntry = Exclude<FixedEntry, 'otherPayName' | 'deductionName' | 'typedStateTax'>;
+const NOT_IN_SHEETS = ['otherPayName', 'deductionName', 'typedStateTax', 'workweeks', 'forPeriod'] as const;
+type NotInSheets = (typeof NOT_IN_SHEETS)[number];
+/** Texts and taxes are not in time sheets, and hours of single weeks are added up there. */
+export type HoursEntry = Exclude<FixedEntry, NotInSheets>;
+const isInSheets = (name: FixedEntry): name is HoursEntry => !NOT_IN_SHEETS.some((each) => each === name);
 
 /** `component` and `amount`: files with a row for each kind of pay, whose hours are in the column of regular hours. */
 export type HoursColumn = IdentityColumn | HoursEntry | 'component' | 'amount';
@@ -37,6 +40,7 @@ const OTHER_NAMES: Readonly<Record<Exclude<HoursEntry, PayEntry>, readonly strin
     '2x ot',
     'ot 2x',
   ],
+  unpaidHours: ['unpaid hours', 'unpaid', 'unpaid time off', 'leave without pay', 'lwop'],
   otherHours: ['hours at other rate', 'other rate hours'],
   otherRate: ['other rate', 'temp rate'],
   otherPay: ['other pay', 'correction payment', 'other earnings'],
@@ -62,7 +66,7 @@ export const HOURS_COLUMNS: KnownColumns<HoursColumn> = [
     return identity ? [{ id: identity, label, names: [...names, ...(IDENTITY_NAMES[identity] ?? [])] }] : [];
   }),
   ...ENTRY_COLUMNS.flatMap(({ name, label }) =>
-    name === 'otherPayName' || name === 'deductionName' ? [] : [{ id: name, label, names: ENTRY_NAMES[name] }],
+    isInSheets(name) ? [{ id: name, label, names: ENTRY_NAMES[name] }] : [],
   ),
   {
     id: 'component',

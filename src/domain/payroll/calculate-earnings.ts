@@ -3,9 +3,10 @@ import type { Cents } from '../money.ts';
 import { add, scale, times, ZERO } from '../money.ts';
 import { isPaidLeave, kindOf } from './earning-kinds.ts';
 import { estimatedYTD } from './estimated-part.ts';
-import { hundredthsOfHours } from './hours.ts';
+import { hundredthsOfHours, hundredthsTimes } from './hours.ts';
 import type { Earning, Stub } from './order.ts';
 import { MAXIMUM_UNITS } from './predefined-earnings.ts';
+import type { SalaryPart } from './salary-part.ts';
 
 /** Hundredths of an hour: total hours are counted in them. A premium is for hours that another line counts. */
 export const hundredthsWorked = (earning: Earning): number =>
@@ -63,6 +64,8 @@ function nominalPrior(earning: Earning, total: Cents, before: Before): Cents {
 
 export interface EarningRules {
   readonly paymentFrequency: number;
+  /** Missing where the whole salary is paid. */
+  readonly salaryPart?: SalaryPart | undefined;
   readonly maximumHours: number;
   readonly before: Before;
   /** Whether an earlier stub of the order already has a year-to-date total for this key. */
@@ -73,8 +76,14 @@ const mostHours = ({ type }: Earning, perPeriod: number): number =>
   type === 'hourly' ? perPeriod : type === 'units' ? MAXIMUM_UNITS : 1;
 
 export function calculateEarning(earning: Earning, rules: EarningRules): Earning {
-  const total = earningTotal(earning, rules.paymentFrequency);
-  const nominalPriorYTD = nominalPrior(earning, total, rules.before);
+  const { paymentFrequency, salaryPart } = rules;
+  const whole = earningTotal(earning, paymentFrequency);
+  const total =
+    salaryPart && earning.type === 'salary'
+      ? scale(earning.rate, salaryPart.paid, hundredthsTimes(salaryPart.of, paymentFrequency))
+      : whole;
+  // The periods before paid the whole salary.
+  const nominalPriorYTD = nominalPrior(earning, whole, rules.before);
   const priorYTD = earning.givenPriorYTD?.amount ?? nominalPriorYTD;
   return {
     ...earning,

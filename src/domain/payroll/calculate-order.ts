@@ -11,6 +11,7 @@ import { isPriorTyped, isTypedOver } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import type { PayParts } from './pay-parts.ts';
 import { PERIODICITY_RULES } from './periodicity.ts';
+import { salaryPartOf } from './salary-part.ts';
 
 /**
  * Calculates every figure of every stub, oldest first: earnings, then deductions, then totals, each the sum of the
@@ -48,9 +49,11 @@ function calculateStub(
   };
 
   const { paymentFrequency, paymentPeriodicity } = order.details;
+  const salaryPart = salaryPartOf(stub);
   const earnings = stub.earnings.map((earning) =>
     calculateEarning(earning, {
       paymentFrequency,
+      salaryPart,
       maximumHours: PERIODICITY_RULES[paymentPeriodicity].maximumHours,
       before,
       isShownBefore: (key) => shownKeys.has(key),
@@ -91,6 +94,7 @@ type StubTotals = Omit<
   | 'givenPriorHours'
   | 'leaveUsed'
   | 'stateHours'
+  | 'unpaidHours'
   | 'leave'
   | 'deposits'
   | 'periodIndex'

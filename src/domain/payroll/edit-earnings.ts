@@ -6,6 +6,7 @@ import type { Earning, EarningType, PayPeriod, PaystubOrder, Stub } from './orde
 import { PERIODICITY_RULES } from './periodicity.ts';
 import { KINDS_OF_PAY, type EarningKindKey } from './earning-kinds.ts';
 import { earningOf, isCounted, MAXIMUM_UNITS, OVERTIME, REGULAR } from './predefined-earnings.ts';
+import { hoursOfPeriod } from './salary-part.ts';
 
 const changeEarning = (stub: Stub, key: string, change: (earning: Earning) => Earning): Stub => ({
   ...stub,
@@ -92,6 +93,14 @@ function areHoursAllowed(order: PaystubOrder, earning: Earning, hours: number): 
   const { maximumHours } = PERIODICITY_RULES[order.details.paymentPeriodicity];
   return hundredthsOfHours(hours) !== null && hours <= maximumHours;
 }
+
+/** Sets the hours of a period that a salary does not pay. More than it has change nothing. */
+export const setUnpaidHours = (order: PaystubOrder, index: number, unpaidHours: number): PaystubOrder =>
+  withStub(order, index, (stub) =>
+    hundredthsOfHours(unpaidHours) === null || unpaidHours > hoursOfPeriod(stub.payPeriod)
+      ? stub
+      : { ...stub, unpaidHours },
+  );
 
 /** Names the earlier pay period that retroactive pay is for; null names none. */
 export const setForPeriod = (

@@ -7,7 +7,7 @@ export const MOST_LOCAL_TAXES = 6;
 
 /** Withholds nothing until its rate or amount is entered. */
 export const NEW_LOCAL_TAX_NAME = 'Local tax';
-const NEW: LocalTax = {
+export const NEW_LOCAL_TAX: LocalTax = {
   name: NEW_LOCAL_TAX_NAME,
   ratePercent: 0,
   amount: ZERO,
@@ -19,7 +19,7 @@ const NEW: LocalTax = {
   confirmedOn: '',
 };
 
-const withLocalTaxes = (order: PaystubOrder, localTaxes: readonly LocalTax[]): PaystubOrder => ({
+export const withLocalTaxes = (order: PaystubOrder, localTaxes: readonly LocalTax[]): PaystubOrder => ({
   ...order,
   details: { ...order.details, localTaxes },
 });
@@ -29,23 +29,11 @@ export const localTaxesOf = ({ details }: Pick<PaystubOrder, 'details'>): readon
 
 export function addLocalTax(order: PaystubOrder, changes: Partial<LocalTax> = {}): PaystubOrder {
   const taxes = localTaxesOf(order);
-  return taxes.length >= MOST_LOCAL_TAXES ? order : withLocalTaxes(order, [...taxes, { ...NEW, ...changes }]);
+  return taxes.length >= MOST_LOCAL_TAXES ? order : withLocalTaxes(order, [...taxes, { ...NEW_LOCAL_TAX, ...changes }]);
 }
-
-export const editLocalTax = (order: PaystubOrder, index: number, changes: Partial<LocalTax>): PaystubOrder =>
-  withLocalTaxes(
-    order,
-    localTaxesOf(order).map((tax, position) => (position === index ? { ...tax, ...changes } : tax)),
-  );
 
 export const replaceLocalTax = (order: PaystubOrder, tax: LocalTax, by: LocalTax): PaystubOrder =>
   withLocalTaxes(
     order,
     localTaxesOf(order).map((each) => (each === tax ? by : each)),
-  );
-
-export const removeLocalTax = (order: PaystubOrder, index: number): PaystubOrder =>
-  withLocalTaxes(
-    order,
-    localTaxesOf(order).filter((_, position) => position !== index),
   );

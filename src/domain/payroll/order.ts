@@ -285,6 +285,8 @@ export interface Stub {
   readonly leaveUsed?: Readonly<Record<string, number>> | undefined;
   /** Hours in each state of work, by its two letters, if there are several. */
   readonly stateHours?: Readonly<Record<string, number>> | undefined;
+  /** Hours of this period that a salary does not pay: unpaid time, or days before the first and after the last one. */
+  readonly unpaidHours?: number | undefined;
   /** The hours of each workweek, if the overtime is calculated from them. */
   readonly workweeks?: readonly StubWorkweek[] | undefined;
 

@@ -32,6 +32,7 @@ test('an empty environment is test mode and needs nothing', () => {
     role: 'all',
     brandName: 'Paperproof',
     rateLimitScale: 1,
+    busyAfterSeconds: 2,
   });
   expect(config.payments.provider).toBe('sandbox');
   expect(config.renderProcesses).toBeGreaterThanOrEqual(1);
@@ -67,6 +68,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
   ['RATE_LIMIT_SCALE', '0'],
+  ['BUSY_AFTER_SECONDS', '0'],
+  ['BUSY_AFTER_SECONDS', '0.5'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['RATE_LIMIT_SCALE', 'Infinity'],
   ['RENDER_PROCESSES', '0'],

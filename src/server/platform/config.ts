@@ -109,6 +109,7 @@ const variables = z.object({
     .refine((value) => Number(value) > 0 && Number.isFinite(Number(value)), 'must be a number above 0')
     .transform(Number)
     .default(1),
+  BUSY_AFTER_SECONDS: wholeNumber(1, 600).default(2),
   RENDER_PROCESSES: wholeNumber(1, 64).optional(),
   STORAGE_URL: address(['file', 's3']).optional(),
   SMTP_URL: address(['smtp', 'smtps']).optional(),
@@ -176,6 +177,8 @@ export interface Config {
   readonly logLevel: Variables['LOG_LEVEL'];
   readonly trustProxy: string | undefined;
   readonly rateLimitScale: number;
+  /** How long a request may wait for its turn until others are refused. */
+  readonly busyAfterSeconds: number;
   readonly renderProcesses: number;
   /** file:// or s3:// */
   readonly storageUrl: string | undefined;
@@ -353,6 +356,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    busyAfterSeconds: values.BUSY_AFTER_SECONDS,
     renderProcesses: values.RENDER_PROCESSES ?? defaultRenderProcesses(availableParallelism()),
     storageUrl: values.STORAGE_URL,
     mail: {

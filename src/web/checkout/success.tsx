@@ -1,21 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
-import { z } from 'zod';
 import { data, Link, redirect } from 'react-router';
 import { ISSUING_HOURS } from '../../domain/orders/issuing.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { readerOf } from '../../server/services/http/who/order-reader.ts';
 import { signInInstead } from '../../server/services/http/who/page-actor.ts';
-import { appContext, clientAddressContext, sessionContext } from '../../server/services/http/who/site-context.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
-import { emailField } from '../../domain/fields.ts';
-import { countSignIn } from '../../server/services/auth/sign-in-attempts.ts';
-import { emailOrderLinks, latestOrderOf } from '../../server/commerce/orders/email-order-links.ts';
+import { appContext, sessionContext } from '../../server/services/http/who/site-context.ts';
+import { latestOrderOf } from '../../server/commerce/orders/email-order-links.ts';
+import { orderActions } from '../../server/commerce/orders/order-actions.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import { FindOrder } from './find-order.tsx';
 import { comeBack } from './come-back.server.ts';
 import { findOrder, type OrderDocument, type OrderView } from '../../server/commerce/orders/find-order.ts';
-import { emailDocuments } from '../../server/commerce/orders/email-documents.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
@@ -24,7 +20,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { readCache, resetOrder, setOrderId } from '../parts/checkout/order-cache.ts';
 import type { Route } from './+types/success';
-import { runAction } from '../run-action.server.ts';
+import { press, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { ReceiptLines } from '../parts/checkout/receipt-lines.tsx';
 import styles from './success.module.css';
@@ -61,15 +57,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, readerOf, (app, reader) => async ({ email = '', intent }) => {
-    if (intent === 'find') {
-      const address = parseInput(z.object({ email: emailField('Please enter your email address') }), { email }).email;
-      await countSignIn(app, `orders ${address}`, args.context.get(clientAddressContext));
-      await emailOrderLinks(app, address);
-      return 'Check your email. If you bought documents with this address, we sent you links to your orders.';
-    }
-    const orderId = new URL(args.request.url).searchParams.get('order') ?? '';
-    return `Your email to ${await emailDocuments(app, reader, orderId, email)} is on its way.`;
+  runAction(args, {
+    find: press(orderActions.emailLinks, {
+      input: ({ email = '' }) => ({ email }),
+      done: () => 'Check your email. If you bought documents with this address, we sent you links to your orders.',
+    }),
+    '': press(orderActions.emailDocuments, {
+      on: { id: new URL(args.request.url).searchParams.get('order') ?? '' },
+      input: ({ email = '' }) => ({ email }),
+      done: ({ to }) => `Your email to ${to} is on its way.`,
+    }),
   });
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps): ReactNode {

@@ -35,7 +35,10 @@ async function prepare(row: RunRow, today: PlainDate): Promise<Prepared> {
   const { stubs: [given] = [], ...rest } = requestOfRow(row);
   const stub = parseInput(stubSchema, given);
   const input = parseInput(draftSchema, rest);
-  const order = orderOfInput({ ...input, stubs: [{ ...stub, earnings: [], deductions: [] }] }, today);
+  const order = orderOfInput(
+    { ...input, stubs: [{ ...stub, earnings: [], deductions: [], workweeks: undefined, unpaidHours: undefined }] },
+    today,
+  );
   const [taxes, parts] = await Promise.all([
     loadTaxes(order, today),
     // What they are loaded for does not change with the entries: recurring and earlier deductions, never a one-time one.
@@ -53,6 +56,10 @@ function figuresOf(row: RunRow, { input, order, taxes, parts }: Prepared): RowFi
   return stub!.isNetPayNegative ? { ...figures, problem: morePaidThanEarned(stub!) } : figures;
 }
 
+/** The pay stub of a row while its hours are entered. */
+export const orderOfRow = (row: RunRow, today: PlainDate): PaystubOrder =>
+  orderOfInput(parseInput(draftSchema, requestOfRow(row)), today);
+
 function problemOf(error: unknown): RowFigures {
   if (isAppError(error)) return { problem: Object.values(error.fields ?? {})[0] ?? error.message };
   throw error;
@@ -64,7 +71,8 @@ function problemOf(error: unknown): RowFigures {
  */
 export function calculateRow(row: RunRow, today: PlainDate): RowFigures | Promise<RowFigures> {
   const prepared = known.get(row.person);
-  if (!prepared)
+  // Hours by week need rules of their own.
+  if (!prepared || row.entries.workweeks !== '')
     return prepare(row, today)
       .then((made) => figuresOf(row, made))
       .catch(problemOf);

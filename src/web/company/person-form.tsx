@@ -20,6 +20,7 @@ import { CourtOrders } from './court-orders.tsx';
 import { DirectDeposit } from './direct-deposit.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import { PersonCounty } from './person-county.tsx';
+import { PersonName } from './person-name.tsx';
 import { PersonWithholdingFields } from './person-withholding.tsx';
 import { RecurringDeductions, RecurringEarnings } from './recurring-rows.tsx';
 import { type LeaveLeft, TimeOff } from './time-off.tsx';
@@ -29,6 +30,8 @@ const LANGUAGES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: DOCUMENT_LA
 interface PersonFormProps {
   readonly start: CompanyPerson;
   readonly today: PlainDate;
+  /** Pay periods a year. */
+  readonly frequency: number;
   /** The lines of this person's taxes. Empty for a new person, whose taxes depend on what is entered here. */
   readonly taxes: readonly { readonly key: string; readonly name: string }[];
   readonly left: LeaveLeft | null;
@@ -41,7 +44,7 @@ const AS_JSON = { write: JSON.stringify, read: (text: string) => JSON.parse(text
 
 /** Everything about one person whom a company pays. */
 export function PersonForm(props: PersonFormProps): ReactNode {
-  const { start, today, taxes, left, answer, submit, isReadOnly = false } = props;
+  const { start, today, frequency, taxes, left, answer, submit, isReadOnly = false } = props;
   const facts = useSiteFacts()!;
   const [person, setPerson] = useKeptState('person', formName('save'), start, AS_JSON);
   const change = (changes: Partial<CompanyPerson>): void => setPerson((before) => ({ ...before, ...changes }));
@@ -49,7 +52,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
     <ActionForm answer={answer} intents="save" className={styles.form}>
       <input type="hidden" name="person" value={JSON.stringify(person)} data-kept />
       <fieldset className={styles.plain} disabled={isReadOnly}>
-        <PersonFields person={person} change={change} today={today} taxes={taxes} left={left} />
+        <PersonFields person={person} change={change} {...{ today, frequency, taxes, left }} />
       </fieldset>
       {!isReadOnly && (
         <SubmitButton name="intent" value="save" loadingLabel="Saving" fingerprint={facts.releaseFingerprint}>
@@ -60,7 +63,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
   );
 }
 
-interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'taxes' | 'left'> {
+interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'frequency' | 'taxes' | 'left'> {
   readonly person: CompanyPerson;
   readonly change: (changes: Partial<CompanyPerson>) => void;
 }
@@ -69,7 +72,7 @@ type TextField = {
   [Key in keyof CompanyPerson]: CompanyPerson[Key] extends string ? Key : never;
 }[keyof CompanyPerson];
 
-function PersonFields({ person, change, today, taxes, left }: PersonFieldsProps): ReactNode {
+function PersonFields({ person, change, today, frequency, taxes, left }: PersonFieldsProps): ReactNode {
   const errorAt = useActionForm()?.errorAt;
   const text = (
     name: TextField,
@@ -93,7 +96,7 @@ function PersonFields({ person, change, today, taxes, left }: PersonFieldsProps)
       <fieldset className={styles.group}>
         <legend>Person</legend>
         <div className={styles.fields}>
-          {text('name', 'Full name', { isRequired: true })}
+          <PersonName person={person} onChange={change} />
           {text('email', 'Email', { hint: 'Receives each pay stub.' })}
           {text('number', 'Employee ID')}
           {text('title', 'Job title')}
@@ -204,7 +207,7 @@ function PersonFields({ person, change, today, taxes, left }: PersonFieldsProps)
         <fieldset className={styles.group}>
           <legend>Tax withholding</legend>
           <div className={styles.rows}>
-            <PersonWithholdingFields person={person} today={today} onChange={change} />
+            <PersonWithholdingFields person={person} today={today} frequency={frequency} onChange={change} />
           </div>
         </fieldset>
       )}

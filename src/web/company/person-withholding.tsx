@@ -15,6 +15,7 @@ import { Select } from '../ui/choices.tsx';
 import { useActionForm } from '../ui/action-form.tsx';
 import { HoursInput } from '../ui/number-inputs.tsx';
 import { FederalFields } from '../parts/payroll/withholding/federal-fields.tsx';
+import { LocalTaxList } from '../parts/payroll/withholding/local-tax-list.tsx';
 import { OtherStateFields } from '../parts/payroll/withholding/other-state-fields.tsx';
 import { type Answer, StateFields } from '../parts/payroll/withholding/state-fields.tsx';
 import { useStateWithholding } from '../parts/payroll/withholding/use-state-withholding.ts';
@@ -22,17 +23,20 @@ import { whoTaxes } from '../parts/payroll/withholding/who-taxes.ts';
 import { stateSentence } from '../parts/payroll/withholding/withholding-words.ts';
 import { YesOrNo } from '../parts/payroll/withholding/yes-or-no.tsx';
 import styles from './company.module.css';
+import { PersonMoves } from './person-moves.tsx';
 
 interface WithholdingProps {
   readonly person: CompanyPerson;
   readonly today: PlainDate;
+  /** Pay periods a year. */
+  readonly frequency: number;
   readonly onChange: (changes: Partial<CompanyPerson>) => void;
 }
 
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
 /** The forms on file: the same ones, and the same fields, as for a saved person of a pay stub. */
-export function PersonWithholdingFields({ person, today, onChange }: WithholdingProps): ReactNode {
+export function PersonWithholdingFields({ person, today, frequency, onChange }: WithholdingProps): ReactNode {
   const state = workStateOf(person);
   const withholding: PersonWithholding = person.withholding ?? {
     state,
@@ -95,6 +99,7 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
           }}
           options={STATE_OPTIONS}
         />
+        <PersonMoves person={person} withholding={withholding} today={today} onChange={onChange} />
       </div>
       <h2>Federal: Form W-4</h2>
       <FederalFields
@@ -124,6 +129,17 @@ export function PersonWithholdingFields({ person, today, onChange }: Withholding
             />
           )}
           {residence && <HomeFields {...{ state, today, change }} residence={residence} />}
+          <LocalTaxList
+            path="withholding.localTaxes"
+            state={state}
+            residence={homes}
+            payDate={today}
+            frequency={frequency}
+            today={today}
+            errorAt={(path) => errorAt?.(path)}
+            taxes={withholding.localTaxes ?? []}
+            onEdit={(edit) => change({ localTaxes: [...edit(withholding.localTaxes ?? [])] })}
+          />
           <OtherStates {...{ withholding, state, today, change }} />
         </>
       )}

@@ -35,7 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = actorOfSession(session);
   const { company, role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
   const today = dateInNewYork(app.now());
-  const shared = { company: { id: company.id, name: company.name }, today, mayEdit: role !== 'viewer' };
+  const shared = {
+    company: { id: company.id, name: company.name },
+    today,
+    frequency: PERIODICITY_RULES[company.periodicity].frequency,
+    mayEdit: role !== 'viewer',
+  };
   if (args.params.person === NEW) {
     const person = companyPersonSchema.parse({
       name: NEW,
@@ -99,7 +104,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, id, person, today, taxes, left, adjustments, mayEdit } = loaderData;
+  const { company, id, person, today, frequency, taxes, left, adjustments, mayEdit } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -111,6 +116,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         key={id}
         start={person}
         today={today}
+        frequency={frequency}
         taxes={taxes}
         left={left}
         answer={actionData}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
 import { ENTRY_COLUMNS, type EntryColumn, stateColumns } from '../../domain/companies/entry-columns.ts';
@@ -21,6 +21,7 @@ import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Modal } from '../ui/modal.tsx';
 import { Note } from '../ui/note.tsx';
 import { orNotFound, runAction } from '../run-action.server.ts';
@@ -37,6 +38,9 @@ import { RunGrid } from './sheet/run-grid.tsx';
 import type { RunSheet, SheetRow, UnreadCell } from './sheet/run-sheet.ts';
 import type { SaveStatus } from './sheet/save-queue.ts';
 import { type LostCell, useRunSheet } from './sheet/use-run-sheet.ts';
+
+// Loaded when it is opened.
+const WeeksDialog = lazyPart(() => import('./sheet/weeks-dialog.tsx'));
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -230,6 +234,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
   const unread = allUnread.filter(({ row }) => sheet.row(row).isIncluded);
   const [shown, setShown] = useState<SheetRow | null>(null);
   const [version, setVersion] = useState(0);
+  const [weeksOf, setWeeksOf] = useState<SheetRow | null>(null);
   const shownColumns = useColumns(data.rows, sheet, data.columns, (names) => {
     // A viewer chooses for this visit.
     if (mayEdit) keepColumns(`${here}columns/`, names);
@@ -302,10 +307,16 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
           columns={shownColumns.columns}
           isReadOnly={!mayEdit}
           onPreview={(id) => void preview(id)}
+          onWeeks={(id) => setWeeksOf(sheet.row(id))}
           onMessage={setMessage}
           onTimeSheet={hours.takePasted}
         />
       </ImportHours>
+      {weeksOf && (
+        <Suspense>
+          <WeeksDialog key={weeksOf.id} sheet={sheet} row={weeksOf} today={today} onClose={() => setWeeksOf(null)} />
+        </Suspense>
+      )}
       <Totals sheet={sheet} />
       <p className={styles.line}>
         <Button
@@ -388,8 +399,8 @@ function Unread({ cells, sheet }: { readonly cells: readonly UnreadCell[]; reado
             `${sheet.row(row).person.name}, ${columns.find((column) => column.name === name)?.label ?? ''}: “${text}”`,
         )
         .join('; ')}
-      {more > 0 && ` and ${more.toLocaleString('en-US')} more`}. Enter hours such as 37.5 or 37:30, and amounts such as
-      1,250.00.
+      {more > 0 && ` and ${more.toLocaleString('en-US')} more`}. Enter hours such as 37.5 or 37:30, amounts such as
+      1,250.00, and periods such as 10/04/2026 - 10/17/2026.
     </Note>
   );
 }

@@ -97,7 +97,7 @@ export function DocumentActions({ document, answer }: DocumentActionsProps): Rea
                 This can’t be undone. Anyone who verifies the document sees that it was revoked, when, and why. To fix a
                 mistake, correct it instead.
               </p>
-              <TextInput name="reason" label="Reason" maxLength={500} />
+              <TextInput name="reason" label="Reason" maxLength={300} />
               <Button type="submit" name="intent" value="revoke" variant="withdraw">
                 Revoke document
               </Button>

@@ -7,22 +7,20 @@ import { kindById } from '../../kinds/registry.ts';
 import { dayInWords, momentInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
 import { retentionYearsOf } from '../../server/documents/retention/document-retention.ts';
-import type { Session } from '../../server/services/auth/session.ts';
-import { continueDocument } from '../../server/documents/prepare/continue-document.ts';
+import { documentActions } from '../../server/documents/document-actions.ts';
 import { documentHistory } from '../../server/documents/read/document-history.ts';
-import { emailDocument } from '../../server/documents/read/email-document.ts';
 import { problemOfCorrection } from '../../server/documents/correct/correct-document.ts';
-import { PAY_KINDS, recipientOf, removeRecipient } from '../../server/payroll/my-pay/name-recipient.ts';
+import { PAY_KINDS, recipientOf } from '../../server/payroll/my-pay/name-recipient.ts';
+import { recipientActions } from '../../server/payroll/my-pay/recipient-actions.ts';
 import { findOwnDocument } from '../../server/documents/read/find-document.ts';
-import { revokeDocument } from '../../server/documents/correct/revoke-document.ts';
 import { verifyUrl } from '../../server/documents/issue/verify-url.ts';
-import { createShare, SHARE_DAYS, SHARE_OPENS } from '../../server/documents/shares/create-share.ts';
-import { endShare, listShares } from '../../server/documents/shares/list-shares.ts';
+import { SHARE_DAYS, SHARE_OPENS } from '../../server/documents/shares/create-share.ts';
+import { listShares } from '../../server/documents/shares/list-shares.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { ShareDocument } from '../parts/documents/share-document.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/document';
 import styles from './dashboard.module.css';
 import { draftPath } from './kinds.ts';
@@ -75,39 +73,37 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { id } = args.params;
-  return runAction<Session, { readonly link: string }>(args, requireSession, (app, session) => {
-    const actor = actorOfSession(session);
-    const sharer = userKey(session.user.id);
-    return {
-      share: async (typed, form) => {
-        const document = await findOwnDocument(app, actor, id);
-        const link = await createShare(app, document, sharer, typed, {
-          facts: form.getAll('fact').map(String),
-          documents: form.getAll('document').map(String),
-        });
-        return { message: 'Link created.', data: { link } };
-      },
-      'end-share': async ({ id: share = '' }) => {
-        await endShare(app, await findOwnDocument(app, actor, id), sharer, share);
-        return 'The link does not work anymore.';
-      },
-      email: async ({ email = '', isRecipient }) =>
-        `Email sent to ${(await emailDocument(app, actor, id, email.slice(0, 254), isRecipient === 'on')).to}.`,
-      'remove-recipient': async () => {
-        await removeRecipient(app, actor, id);
-        return 'Address removed. It no longer opens this document.';
-      },
-      continue: async () => {
-        const draft = await continueDocument(app, actor, userKey(session.user.id), id);
-        return redirect(draftPath(draft.kind, draft.id));
-      },
-      revoke: async ({ reason = '' }) => {
-        await revokeDocument(app, actor, id, reason.slice(0, 500));
-        return 'Document revoked.';
-      },
-    };
-  });
+  const on = args.params;
+  return runAction<{ readonly link: string }>(
+    args,
+    {
+      share: press(documentActions.share, {
+        on,
+        input: (typed, form) => ({ ...typed, facts: form.getAll('fact'), documents: form.getAll('document') }),
+        done: (data) => ({ message: 'Link created.', data }),
+      }),
+      'end-share': press(documentActions.endShare, {
+        on: ({ id: share }) => ({ ...on, share }),
+        done: () => 'The link does not work anymore.',
+      }),
+      email: press(documentActions.email, {
+        on,
+        input: ({ email = '', isRecipient }) => ({ email: email.slice(0, 254), isRecipient: isRecipient === 'on' }),
+        done: ({ to }) => `Email sent to ${to}.`,
+      }),
+      'remove-recipient': press(recipientActions.remove, {
+        on,
+        done: () => 'Address removed. It no longer opens this document.',
+      }),
+      continue: press(documentActions.continue, { on, done: ({ kind, id }) => redirect(draftPath(kind, id)) }),
+      revoke: press(documentActions.revoke, {
+        on,
+        input: ({ reason = '' }) => ({ reason }),
+        done: () => 'Document revoked.',
+      }),
+    },
+    'account',
+  );
 }
 
 const EVENTS: Readonly<Record<string, string>> = {

@@ -5,14 +5,15 @@ import { userKey } from '../../domain/owner-key.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { findOrder, type OrderReader, requireOrder } from '../../server/commerce/orders/find-order.ts';
-import { refundOrder, refundProblem } from '../../server/commerce/orders/refund-order.ts';
+import { orderActions } from '../../server/commerce/orders/order-actions.ts';
+import { refundProblem } from '../../server/commerce/orders/refund-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { Note } from '../ui/note.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/order';
 import styles from './dashboard.module.css';
@@ -42,9 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, readerOf, (app, reader) => async ({ reason = '' }) => {
-    await refundOrder(app, reader, args.params.id, reason.trim().slice(0, 500) || 'Refunded at the buyer’s request.');
-    return 'Order refunded.';
+  runAction(args, {
+    '': press(orderActions.refund, {
+      on: args.params,
+      input: ({ reason = '' }) => ({ reason: reason.trim().slice(0, 500) }),
+      done: () => 'Order refunded.',
+    }),
   });
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

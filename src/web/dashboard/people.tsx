@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { type Contact, contactSchema } from '../../domain/contacts/contact-schema.ts';
+import type { Contact } from '../../domain/contacts/contact-schema.ts';
 import type { ContactField, ContactKind } from '../../domain/contacts/contact.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
 import { DOCUMENT_LANGUAGE_NAMES, DOCUMENT_LANGUAGES } from '../../domain/language/document-language.ts';
 import { splitZip, STATES, stateName, wholeZip } from '../../domain/us.ts';
-import {
-  changeContact,
-  listContacts,
-  removeContact,
-  type SavedContact,
-  saveContact,
-} from '../../server/payroll/contacts/contacts.ts';
+import { contactActions } from '../../server/payroll/contacts/contact-actions.ts';
+import { listContacts, type SavedContact } from '../../server/payroll/contacts/contacts.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
@@ -20,7 +14,7 @@ import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { runAction } from '../run-action.server.ts';
+import { press, runAction, type Typed } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/people';
 import styles from './dashboard.module.css';
@@ -32,27 +26,25 @@ export async function loader(args: Route.LoaderArgs) {
   return { contacts: await listContacts(args.context.get(appContext), actorOfSession(session)) };
 }
 
+const typedContact = (typed: Typed) => ({ ...typed, ...splitZip(typed['zip'] ?? '') });
+const oneOf = ({ id = '' }: Typed) => ({ id });
+const saved = ({ name }: Contact): string => `Saved ${name}.`;
+
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => {
-    const actor = actorOfSession(session);
-    return {
-      save: async (typed) => {
-        const { id = '' } = typed;
-        const contact = parseInput(contactSchema, { ...typed, ...splitZip(typed['zip'] ?? '') });
-        const isNew = id === newItem(contact.kind);
-        const { name } = await (isNew ? saveContact(app, actor, contact) : changeContact(app, actor, id, contact));
-        return `Saved ${name}.`;
-      },
-      remove: async ({ id = '' }) => {
-        const { id: _id, ...contact } = await removeContact(app, actor, id);
-        return { message: `Removed ${contact.name}.`, data: { removed: JSON.stringify(contact) } };
-      },
-      restore: async ({ contact: text = '' }) => {
-        const contact = parseInput(contactSchema, readJson(text));
-        await saveContact(app, actor, contact);
-        return `Restored ${contact.name}.`;
-      },
-    };
+  runAction<{ readonly removed: string }>(args, {
+    add: press(contactActions.save, { input: typedContact, done: saved }),
+    save: press(contactActions.change, { on: oneOf, input: typedContact, done: saved }),
+    remove: press(contactActions.remove, {
+      on: oneOf,
+      done: ({ id: _id, ...contact }) => ({
+        message: `Removed ${contact.name}.`,
+        data: { removed: JSON.stringify(contact) },
+      }),
+    }),
+    restore: press(contactActions.save, {
+      input: ({ contact = '' }) => readJson(contact),
+      done: ({ name }) => `Restored ${name}.`,
+    }),
   });
 
 /** The page's own text, so only a changed page sends anything else. */
@@ -106,7 +98,7 @@ export default function PeoplePage({ loaderData: { contacts }, actionData: answe
                   </li>
                 ))}
             </ul>
-            <details className={styles.contact} open={refusalOf(answer, 'save', newItem(kind)) !== undefined}>
+            <details className={styles.contact} open={refusalOf(answer, 'add', newItem(kind)) !== undefined}>
               <summary>Add {kind === 'company' ? 'a company' : 'a person'}</summary>
               <ContactForm key={contacts.length} contact={{ kind }} answer={answer} />
             </details>
@@ -149,8 +141,9 @@ function ContactForm({ contact, answer }: ContactFormProps): ReactNode {
   const field = (name: ContactField, label: string) => (
     <TextInput name={name} label={label} defaultValue={contact[name] ?? ''} autoComplete="off" />
   );
+  const intent = contact.id ? 'save' : 'add';
   return (
-    <ActionForm answer={answer} intents="save" item={contact.id ?? newItem(contact.kind)} preventScrollReset>
+    <ActionForm answer={answer} intents={intent} item={contact.id ?? newItem(contact.kind)} preventScrollReset>
       <input type="hidden" name="kind" value={contact.kind} />
       {field('name', 'Name')}
       {contact.kind === 'person' && (
@@ -192,7 +185,7 @@ function ContactForm({ contact, answer }: ContactFormProps): ReactNode {
         </p>
       )}
       <p className={styles.line}>
-        <Button type="submit" name="intent" value="save" variant="outlined">
+        <Button type="submit" name="intent" value={intent} variant="outlined">
           {contact.id ? 'Save changes' : 'Save'}
         </Button>
         {contact.id && (

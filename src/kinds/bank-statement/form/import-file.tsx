@@ -11,7 +11,7 @@ import { FileDrop } from '../../../web/ui/file-drop.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import styles from '../../../web/builder/parts/parts.module.css';
-import type { BankForm } from './bank-form.ts';
+import type { BankForm } from '../model/fields.ts';
 import { CsvColumns } from './csv-columns.tsx';
 import { LeftOut } from './left-out.tsx';
 

@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react';
-import type { PlainDate } from '../../../domain/calendar.ts';
 import { bankStatement } from '../model/kind.ts';
 import { makeNumber, makeServiceNumber } from '../../../domain/documents/sample-numbers.ts';
-import type { Cents } from '../../../domain/money.ts';
-import { dashPhone } from '../../../domain/us.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { DateInput } from '../../../web/ui/date-input.tsx';
 import { Note } from '../../../web/ui/note.tsx';
-import { TextInput } from '../../../web/ui/text-input.tsx';
 import { linkByPaths } from '../../../web/builder/contacts/contact-link.ts';
 import { SavedContacts } from '../../../web/builder/contacts/saved-contacts.tsx';
 import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { AddressFields, inCapitals } from '../../../web/builder/parts/address-fields.tsx';
-import { BalanceInput } from '../../../web/builder/parts/amount-inputs.tsx';
+import { AddressFields } from '../../../web/builder/parts/address-fields.tsx';
 import { LogoField } from '../../../web/builder/logo/logo-field.tsx';
 import styles from '../../../web/builder/parts/parts.module.css';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
 import { TemplateChoice } from '../../../web/builder/parts/template-choice.tsx';
-import type { BankForm } from './bank-form.ts';
+import { type BankForm, fields } from '../model/fields.ts';
 import { Reconciled } from './reconciled.tsx';
+
+const Field = tableField(fields);
 
 export function TemplateStep(props: StepProps<BankForm>): ReactNode {
   return (
@@ -43,44 +40,19 @@ const BANK = linkByPaths<BankForm>('company', {
 });
 
 export function BankStep(props: StepProps<BankForm>): ReactNode {
-  const { change } = props;
   const phone = bind(props, 'bankCustomerServiceNumber');
   return (
     <div className={styles.fields}>
       <SavedContacts step={props} link={BANK} />
-      <TextInput
-        label="Bank name"
-        isRequired
-        {...inCapitals(props, 'bankName')}
-        autoComplete="organization"
-        hint="The business that keeps this ledger, such as a cooperative or landlord."
-      />
+      <Field step={props} at="bankName" />
       <AddressFields
         step={props}
         of="Bank"
         paths={{ address: 'bankAddress', city: 'bankCity', state: 'bankState', zip: 'bankZip' }}
       />
-      <TextInput
-        label="Bank website"
-        isRequired
-        {...bind(props, 'bankWebsite')}
-        inputMode="url"
-        autoComplete="off"
-        placeholder="alderrow.example"
-      />
+      <Field step={props} at="bankWebsite" />
       <div className={styles.withButton}>
-        <TextInput
-          label="Customer service number"
-          isRequired
-          {...phone}
-          type="tel"
-          autoComplete="off"
-          onBlur={() =>
-            change((form) => ({ ...form, bankCustomerServiceNumber: dashPhone(form.bankCustomerServiceNumber) }), {
-              isSilent: true,
-            })
-          }
-        />
+        <Field step={props} at="bankCustomerServiceNumber" />
         <Button variant="outlined" onClick={() => phone.onValue(makeServiceNumber(Math.random))}>
           Retrieve
         </Button>
@@ -107,15 +79,9 @@ export function HolderStep(props: StepProps<BankForm>): ReactNode {
   return (
     <div className={styles.fields}>
       <SavedContacts step={props} link={HOLDER} />
-      <TextInput label="Full name" isRequired {...inCapitals(props, 'fullName')} autoComplete="name" />
+      <Field step={props} at="fullName" />
       <AddressFields step={props} of="" paths={{ address: 'address', city: 'city', state: 'state', zip: 'zip' }} />
-      <TextInput
-        label="Account type"
-        isRequired
-        {...bind(props, 'accountType')}
-        list="account-types"
-        autoComplete="off"
-      />
+      <Field step={props} at="accountType" list="account-types" />
       <datalist id="account-types">
         {ACCOUNT_TYPES.map((type) => (
           <option key={type} value={type}>
@@ -124,13 +90,7 @@ export function HolderStep(props: StepProps<BankForm>): ReactNode {
         ))}
       </datalist>
       <div className={styles.withButton}>
-        <TextInput
-          label="Account number"
-          isRequired
-          {...number}
-          autoComplete="off"
-          hint="10 or 11 characters, not counting dashes."
-        />
+        <Field step={props} at="accountNumber" />
         <Button variant="outlined" onClick={() => number.onValue(makeNumber(Math.random))}>
           Generate
         </Button>
@@ -141,19 +101,13 @@ export function HolderStep(props: StepProps<BankForm>): ReactNode {
 }
 
 export function StatementStep(props: StepProps<BankForm>): ReactNode {
-  const date = (path: string) => bind<PlainDate | '', BankForm>(props, path);
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
-        <DateInput label="Statement start date" isRequired {...date('statementStartDate')} />
-        <DateInput label="Statement end date" isRequired {...date('statementEndDate')} />
+        <Field step={props} at="statementStartDate" />
+        <Field step={props} at="statementEndDate" />
       </div>
-      <BalanceInput
-        label="Starting balance"
-        isRequired
-        {...bind<Cents | null, BankForm>(props, 'startingBalance')}
-        hint="For a negative balance, type a minus sign: -12.00"
-      />
+      <Field step={props} at="startingBalance" />
       <Reconciled {...props} />
     </div>
   );

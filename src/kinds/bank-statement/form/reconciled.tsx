@@ -5,7 +5,8 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { Working } from '../../../web/builder/parts/working.tsx';
-import { balancesOf, type BankForm, sumWhere } from './bank-form.ts';
+import { balancesOf, sumWhere } from './bank-form.ts';
+import type { BankForm } from '../model/fields.ts';
 
 /** Checks starting balance plus transactions against the ending balance, with a button to correct it. */
 export function Reconciled({ form, change }: StepProps<BankForm>): ReactNode {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { parseSignedAmount } from '../model/parse-amount.ts';
-import { LONGEST_DESCRIPTION, LONGEST_REFERENCE, MAXIMUM_TRANSACTIONS } from '../model/transactions.ts';
+import { MAXIMUM_TRANSACTIONS } from '../model/transactions.ts';
 import { formatSlashes } from '../../../domain/calendar.ts';
 import { readDay, readText } from '../../../domain/imports/read-value.ts';
 import { formatMoney } from '../../../domain/money.ts';
@@ -10,7 +10,8 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { focusField } from '../../../web/builder/parts/focus-field.ts';
-import { type BankForm, EMPTY_TRANSACTION, isBlank, type TypedTransaction } from './bank-form.ts';
+import { EMPTY_TRANSACTION, isBlank, type TypedTransaction } from './bank-form.ts';
+import { type BankForm, fields } from '../model/fields.ts';
 import { readPasted } from './read-pasted.ts';
 import styles from './bank-statement.module.css';
 
@@ -19,12 +20,7 @@ const DRAWN = 100;
 
 const COLUMNS = ['date', 'description', 'reference', 'amount'] as const;
 type Column = (typeof COLUMNS)[number];
-const LABELS: Readonly<Record<Column, string>> = {
-  date: 'Date',
-  description: 'Description',
-  reference: 'Reference',
-  amount: 'Amount',
-};
+const LOOKS = fields.parts.transactions.row.parts;
 
 const shownIn = (row: TypedTransaction, column: Column): string => {
   if (column === 'date') return row.date === '' ? '' : formatSlashes(row.date);
@@ -94,7 +90,7 @@ export function TransactionsGrid({ form, change, errors }: StepProps<BankForm>):
     <section className={styles.grid} aria-label="Transactions">
       <div className={styles.head} aria-hidden="true">
         {COLUMNS.map((column) => (
-          <span key={column}>{LABELS[column]}</span>
+          <span key={column}>{LOOKS[column].look.label}</span>
         ))}
       </div>
       {rows.slice(from, from + DRAWN).map((row, offset) => (
@@ -234,19 +230,17 @@ function Cell({ row, index, column, errorId, actions }: CellProps): ReactNode {
 
   return (
     <label className={styles.named}>
-      <span>{LABELS[column]}</span>
+      <span>{LOOKS[column].look.label}</span>
       <input
         className={styles.cell}
         name={`transactions.${index}.${column}`}
-        aria-label={`${LABELS[column]}, line ${index + 1}`}
+        aria-label={`${LOOKS[column].look.label}, line ${index + 1}`}
         aria-invalid={isWrong || errorId !== undefined ? true : undefined}
         aria-describedby={errorId}
         data-align={column === 'amount' ? 'right' : undefined}
         placeholder={column === 'date' ? 'MM/DD/YYYY' : undefined}
         inputMode={column === 'date' ? 'numeric' : undefined}
-        maxLength={
-          column === 'description' ? LONGEST_DESCRIPTION : column === 'reference' ? LONGEST_REFERENCE : undefined
-        }
+        maxLength={LOOKS[column].look.maxLength}
         autoComplete="off"
         value={typed ?? shownIn(row, column)}
         onChange={(event) => {

@@ -1,30 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { sampleTransactions } from '../model/sample-transactions.ts';
-import { type Cents, ZERO } from '../../../domain/money.ts';
+import { ZERO } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { RadioGroup } from '../../../web/ui/choices.tsx';
 import { FieldError } from '../../../web/ui/field.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { BalanceInput } from '../../../web/builder/parts/amount-inputs.tsx';
 import styles from '../../../web/builder/parts/parts.module.css';
-import type { BankForm, TypedTransaction } from './bank-form.ts';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
+import { type BankForm, fields } from '../model/fields.ts';
+import type { TypedTransaction } from './bank-form.ts';
 import { ImportFile } from './import-file.tsx';
 import { Reconciled } from './reconciled.tsx';
 import { TransactionsGrid } from './transactions-grid.tsx';
 
 type TransactionsOption = BankForm['transactionsOption'];
 
-const OPTIONS: readonly { readonly value: TransactionsOption; readonly label: string; readonly hint: string }[] = [
-  { value: 'manual', label: 'Enter manually', hint: 'Type, or paste from a spreadsheet.' },
-  { value: 'import', label: 'Import a file', hint: 'CSV, OFX or QFX. The file stays in your browser.' },
-  {
-    value: 'sample',
-    label: 'Sample transactions',
-    hint: 'For training and testing. The document is always a SPECIMEN.',
-  },
-];
+const { label, options = [] } = fields.parts.transactionsOption.look;
+const Field = tableField(fields);
 
 /** Sample transactions are removed when another source is chosen, so they never print on a real statement. */
 const withoutSampleTransactions = (rows: readonly TypedTransaction[]): readonly TypedTransaction[] =>
@@ -36,9 +30,9 @@ export function TransactionsStep(props: StepProps<BankForm>): ReactNode {
   return (
     <div className={styles.fields}>
       <RadioGroup
-        label="Transaction source"
+        label={label!}
         {...choice}
-        options={OPTIONS}
+        options={options}
         onValue={(value) =>
           change((before) => ({
             ...before,
@@ -54,12 +48,7 @@ export function TransactionsStep(props: StepProps<BankForm>): ReactNode {
       {form.transactionsOption === 'sample' && <SampleTransactions {...props} />}
       <TransactionsGrid {...props} />
       <FieldError message={errors['transactions']} />
-      <BalanceInput
-        label="Ending balance"
-        isRequired
-        {...bind<Cents | null, BankForm>(props, 'endingBalance')}
-        hint="Must equal the starting balance plus all transactions."
-      />
+      <Field step={props} at="endingBalance" />
       <Reconciled {...props} />
     </div>
   );

@@ -1,6 +1,8 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { guardedNames } from '../../../domain/documents/field-table.ts';
 import { blankNumber, blankPhone, isSamplePhone } from '../../../domain/documents/sample-numbers.ts';
 import { calculate, type CalculatedBankStatement } from './calculate.ts';
+import { fields } from './fields.ts';
 import { nextStatement } from './next-statement.ts';
 import type { BankStatementView } from './document-view.ts';
 import { sample } from './sample.ts';
@@ -20,6 +22,7 @@ function whySpecimen(input: BankStatementInput): string | null {
 
 export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankStatement, BankStatementView> = {
   ...meta,
+  fields,
   schema,
   draftSchema,
   rules,
@@ -39,15 +42,7 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
     required: 'Please upload bank logo',
   },
   issuerOf: ({ bankName }) => bankName,
-  names: (input) =>
-    [
-      { path: 'bankName', value: input.bankName, role: 'issuer' as const },
-      { path: 'accountType', value: input.accountType, role: 'issuer' as const },
-      { path: 'bankWebsite', value: input.bankWebsite, role: 'website' as const },
-      { path: 'bankCustomerServiceNumber', value: input.bankCustomerServiceNumber, role: 'phone' as const },
-      { path: 'bankAddress', value: input.bankAddress, role: 'address' as const },
-      { path: 'bankCity', value: input.bankCity, role: 'address' as const },
-    ].filter(({ value }) => value !== ''),
+  names: (input) => guardedNames(fields, input),
   specimenOf: (input) => ({
     ...input,
     accountNumber: blankNumber(input.accountNumber),

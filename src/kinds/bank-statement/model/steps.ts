@@ -1,31 +1,11 @@
-import type { Step } from '../../../domain/documents/kind.ts';
+import { stepsOf } from '../../../domain/documents/field-table.ts';
+import { fields } from './fields.ts';
 
-export const steps: readonly Step[] = [
-  { id: 'template', title: 'Template Selection', checks: ['template', 'bankLogo'] },
-  {
-    id: 'bank',
-    title: 'Bank Information',
-    checks: [
-      'bankName',
-      'bankAddress',
-      'bankCity',
-      'bankState',
-      'bankZip',
-      'bankZip4',
-      'bankWebsite',
-      'bankCustomerServiceNumber',
-    ],
-  },
-  {
-    id: 'holder',
-    title: 'Account Holder Information',
-    checks: ['fullName', 'address', 'city', 'state', 'zip', 'zip4', 'accountType', 'accountNumber'],
-  },
-  {
-    id: 'statement',
-    title: 'Statement Details',
-    checks: ['statementStartDate', 'statementEndDate', 'startingBalance'],
-  },
-  { id: 'transactions', title: 'Transactions', checks: ['transactionsOption', 'transactions', 'endingBalance'] },
-  { id: 'review', title: 'Review Bank Statement', checks: [] },
-];
+export const steps = stepsOf(fields, {
+  template: 'Template Selection',
+  bank: 'Bank Information',
+  holder: 'Account Holder Information',
+  statement: 'Statement Details',
+  transactions: 'Transactions',
+  review: 'Review Bank Statement',
+});

@@ -1,8 +1,6 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
 import type { Cents } from '../../../domain/money.ts';
 
-/** Where the lines come from. Made-up lines make a specimen, even from a verified issuer. */
-export const TRANSACTIONS_OPTIONS = ['manual', 'import', 'sample'] as const;
 export interface StatementTransaction {
   readonly date: PlainDate;
   readonly description: string;

@@ -1,6 +1,6 @@
 import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
 import { ZERO } from '../../../domain/money.ts';
-import type { FieldKind } from '../../../web/builder/frame/builder-kind.ts';
+import type { FieldKind } from '../../../domain/documents/field-table.ts';
 import { NO_AMOUNTS } from '../model/amounts.ts';
 import { sample } from '../model/sample.ts';
 import { type EmploymentInput, MAXIMUM_YEARS } from '../model/schema.ts';

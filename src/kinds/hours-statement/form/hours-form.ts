@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOfWeek, type PlainDate } from '../../../domain/calendar.ts';
 import { ZERO } from '../../../domain/money.ts';
-import type { FieldKind } from '../../../web/builder/frame/builder-kind.ts';
+import type { FieldKind } from '../../../domain/documents/field-table.ts';
 import { firstDay, lastDayOf, type Month, monthOf } from '../model/months.ts';
 import { sample } from '../model/sample.ts';
 import type { DayInput, HoursInput, PeriodInput } from '../model/schema.ts';

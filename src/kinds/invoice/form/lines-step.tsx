@@ -1,19 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { CalculatedInvoice } from '../model/calculate.ts';
-import { MAXIMUM_LINES } from '../model/schema.ts';
+import { fields, type InvoiceForm, MAXIMUM_LINES } from '../model/fields.ts';
 import { type Cents, formatMoney } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { FieldError } from '../../../web/ui/field.tsx';
-import { MoneyInput } from '../../../web/ui/number-inputs.tsx';
-import { TextInput } from '../../../web/ui/text-input.tsx';
-import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { focusField } from '../../../web/builder/parts/focus-field.ts';
 import parts from '../../../web/builder/parts/parts.module.css';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
 import { DiscountFields } from './discount-fields.tsx';
-import { EMPTY_LINE, type InvoiceForm, type TypedLine } from './invoice-form.ts';
 import styles from './invoice.module.css';
 import { Totals } from './totals.tsx';
+
+const Field = tableField(fields);
+const EMPTY_LINE = fields.parts.lines.row.empty;
+type TypedLine = typeof EMPTY_LINE;
 
 /** Keyboard control of lines: Enter adds one, the arrows move between lines, and Alt with an arrow moves the line. */
 export function LinesStep(props: StepProps<InvoiceForm>): ReactNode {
@@ -106,30 +107,24 @@ interface LineFieldsProps {
 function LineFields({ step, index, amount, onMove, onRemove }: LineFieldsProps): ReactNode {
   const { form } = step;
   const at = (field: string): string => `lines.${index}.${field}`;
-  const decimal = (field: string) => ({
-    ...bind(step, at(field)),
-    align: 'right' as const,
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-  });
   const line = form.lines[index]!;
   const isDetailed = [line.note, line.group, line.discount.kind === 'none' ? '' : 'discount'].some(Boolean);
   return (
     <>
-      <TextInput label={`${index + 1}. Description`} isRequired {...bind(step, at('description'))} autoComplete="off" />
+      <Field step={step} at={at('description')} label={`${index + 1}. Description`} />
       <div className={styles.figures}>
-        <TextInput label="Quantity" isRequired {...decimal('quantity')} />
-        <TextInput label="Unit" {...bind(step, at('unit'))} placeholder="h" maxLength={8} autoComplete="off" />
-        <MoneyInput label="Price" isRequired {...bind<Cents | null, InvoiceForm>(step, at('unitPrice'))} />
-        <TextInput label="Tax" unit="%" {...decimal('taxRate')} />
+        <Field step={step} at={at('quantity')} />
+        <Field step={step} at={at('unit')} />
+        <Field step={step} at={at('unitPrice')} />
+        <Field step={step} at={at('taxRate')} />
       </div>
       <div className={styles.foot}>
         <details open={isDetailed || undefined}>
           <summary>Note, group, discount</summary>
           <div className={parts.pair}>
-            <TextInput label="Note" {...bind(step, at('note'))} autoComplete="off" />
-            <TextInput label="Group" {...bind(step, at('group'))} autoComplete="off" />
-            <DiscountFields step={step} path={at('discount')} label="Line discount" />
+            <Field step={step} at={at('note')} />
+            <Field step={step} at={at('group')} />
+            <DiscountFields step={step} at={at('discount')} kind={line.discount.kind} />
           </div>
         </details>
         <div className={parts.actions}>

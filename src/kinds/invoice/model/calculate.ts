@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '../../../domain/calendar.ts';
 import { add, type Cents, cents, subtract, sumOf } from '../../../domain/money.ts';
-import { type InvoiceInput, PAYMENT_TERMS } from './schema.ts';
+import { PAYMENT_TERMS } from './fields.ts';
+import type { InvoiceInput } from './schema.ts';
 import { type InvoiceSums, invoiceSums } from './sums.ts';
 
 export interface CalculatedGroup {

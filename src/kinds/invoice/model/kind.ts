@@ -1,6 +1,8 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { guardedNames } from '../../../domain/documents/field-table.ts';
 import { NEVER_ISSUED_EIN } from '../../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedInvoice } from './calculate.ts';
+import { fields } from './fields.ts';
 import { sample } from './sample.ts';
 import { draftSchema, type InvoiceInput, NO_DATE, rules, schema } from './schema.ts';
 import { invoiceSteps } from './steps.ts';
@@ -9,6 +11,7 @@ import { meta } from '../meta.ts';
 
 export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView> = {
   ...meta,
+  fields,
   schema,
   draftSchema,
   rules,
@@ -27,17 +30,7 @@ export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView>
     without: (input) => ({ ...input, seller: { ...input.seller, logo: '' } }),
   },
   issuerOf: ({ seller }) => seller.name,
-  names: ({ seller, paymentLink }) =>
-    [
-      { path: 'seller.name', value: seller.name, role: 'issuer' as const },
-      { path: 'seller.tagline', value: seller.tagline, role: 'issuer' as const },
-      { path: 'seller.address1', value: seller.address1, role: 'address' as const },
-      { path: 'seller.address2', value: seller.address2, role: 'address' as const },
-      { path: 'seller.city', value: seller.city, role: 'address' as const },
-      { path: 'seller.phone', value: seller.phone, role: 'phone' as const },
-      { path: 'seller.email', value: seller.email.split('@').at(-1)!, role: 'website' as const },
-      { path: 'paymentLink', value: hostOf(paymentLink), role: 'website' as const },
-    ].filter(({ value }) => value !== ''),
+  names: (input) => guardedNames(fields, input),
   datedOn: (input, day) => {
     const firstIssued = day ?? NO_DATE;
     return input.details.firstIssued === firstIssued ? input : { ...input, details: { ...input.details, firstIssued } };
@@ -52,5 +45,3 @@ export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView>
     why: 'Anyone can create an invoice. It says whether we have verified the seller.',
   }),
 };
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');

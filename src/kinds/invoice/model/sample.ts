@@ -1,28 +1,17 @@
-import { cents, ZERO } from '../../../domain/money.ts';
-import { type InvoiceInput, type InvoiceLineInput, NO_DATE } from './schema.ts';
+import type { z } from 'zod';
+import { fields } from './fields.ts';
+import type { InvoiceInput } from './schema.ts';
 
-type SampleLine = Pick<InvoiceLineInput, 'description' | 'quantity' | 'unitPrice'> & Partial<InvoiceLineInput>;
+type Given = z.input<typeof fields.strict>;
 
-const line = (given: SampleLine): InvoiceLineInput => ({
-  note: '',
-  group: '',
-  unit: '',
-  discount: { kind: 'none' },
-  taxRate: '',
-  ...given,
-});
-
-const forOnePerson = (): InvoiceInput => ({
+const FOR_ONE_PERSON: Given = {
   template: 1,
   seller: {
-    logo: '',
     name: 'Ines Vallejo',
     tagline: 'Illustration and maps',
-    ein: '',
     email: 'ines@vallejo.example',
     phone: '7175550164',
     address1: '14 Pulaski Street, Studio 6',
-    address2: '',
     city: 'Lancaster',
     state: 'PA',
     zip: '17603',
@@ -31,7 +20,6 @@ const forOnePerson = (): InvoiceInput => ({
     name: 'Bright Harbor Press',
     attention: 'Rosalind Peck',
     address1: '30 Commercial Street',
-    address2: '',
     city: 'Portland',
     state: 'ME',
     zip: '04101',
@@ -39,56 +27,45 @@ const forOnePerson = (): InvoiceInput => ({
   details: {
     number: '2026-041',
     terms: 'net30',
-    dueDate: NO_DATE,
-    firstIssued: NO_DATE,
     about: 'The Harbor Atlas, second printing',
-    purchaseOrder: '',
-    workPeriod: '',
   },
   lines: [
-    line({
+    {
       description: 'Chapter maps, final art',
       note: 'Casco Bay, Penobscot, Muscongus, Frenchman Bay',
       quantity: '4',
-      unitPrice: cents(420_00),
-    }),
-    line({
+      unitPrice: 420_00,
+    },
+    {
       description: 'Endpaper map, two pages',
       note: 'Line and one color, with lettering',
       quantity: '1',
-      unitPrice: cents(950_00),
-    }),
-    line({
+      unitPrice: 950_00,
+    },
+    {
       description: 'Corrections after proof',
       note: 'Nov 9 and Nov 12',
       quantity: '3.5',
       unit: 'h',
-      unitPrice: cents(85_00),
-    }),
+      unitPrice: 85_00,
+    },
   ],
-  discount: { kind: 'none' },
-  taxName: '',
-  shipping: ZERO,
-  shippingTaxRate: '',
-  amountPaid: ZERO,
-  paidNote: '',
-  contract: { name: '', amount: ZERO, invoicedBefore: ZERO },
+  shipping: 0,
+  amountPaid: 0,
+  contract: { amount: 0, invoicedBefore: 0 },
   howToPay: 'Bank transfer, details on request by phone\nCheck to Ines Vallejo at the address above',
   paymentLink: 'https://pay.vallejo.example/2026-041',
   notes: 'First printing and one reprint, North America.',
-});
+};
 
-const forAFirm = (): InvoiceInput => ({
+const FOR_A_FIRM: Given = {
   template: 2,
   seller: {
-    logo: '',
     name: 'Okafor Structural',
-    tagline: '',
     ein: '00-6614820',
     email: 'accounts@okafor.example',
     phone: '4845550151',
     address1: '800 Penn Street, Suite 210',
-    address2: '',
     city: 'Reading',
     state: 'PA',
     zip: '19602',
@@ -97,7 +74,6 @@ const forAFirm = (): InvoiceInput => ({
     name: 'Meridian Row Developers Inc.',
     attention: 'Accounts payable',
     address1: '2200 Market Street',
-    address2: '',
     city: 'Philadelphia',
     state: 'PA',
     zip: '19103',
@@ -105,80 +81,77 @@ const forAFirm = (): InvoiceInput => ({
   details: {
     number: '1187',
     terms: 'net15',
-    dueDate: NO_DATE,
-    firstIssued: NO_DATE,
     about: 'Fulton Street Warehouse, conversion',
     purchaseOrder: '40-2216',
     workPeriod: 'Oct 12 – Nov 13, 2026',
   },
   lines: [
-    line({
+    {
       group: 'Time',
       description: 'Principal engineer',
       note: 'Roof truss review, 2 site meetings',
       quantity: '12',
       unit: 'h',
-      unitPrice: cents(185_00),
-    }),
-    line({
+      unitPrice: 185_00,
+    },
+    {
       group: 'Time',
       description: 'Staff engineer',
       note: 'Column and lintel schedules',
       quantity: '38.5',
       unit: 'h',
-      unitPrice: cents(120_00),
-    }),
-    line({
+      unitPrice: 120_00,
+    },
+    {
       group: 'Time',
       description: 'Drafting',
       note: 'Sheets S-101 to S-114',
       quantity: '26',
       unit: 'h',
-      unitPrice: cents(78_00),
+      unitPrice: 78_00,
       discount: { kind: 'percent', percent: '10' },
-    }),
-    line({
+    },
+    {
       group: 'Site and lab',
       description: 'Concrete cores, laboratory',
       note: '6 cores, report 26-0881',
       quantity: '6',
-      unitPrice: cents(145_00),
-    }),
-    line({
+      unitPrice: 145_00,
+    },
+    {
       group: 'Site and lab',
       description: 'Lift rental',
       note: 'At cost',
       quantity: '2',
       unit: 'days',
-      unitPrice: cents(310_00),
-    }),
-    line({
+      unitPrice: 310_00,
+    },
+    {
       group: 'Site and lab',
       description: 'Mileage',
-      note: '',
       quantity: '264',
       unit: 'mi',
-      unitPrice: cents(70),
-    }),
-    line({
+      unitPrice: 70,
+    },
+    {
       group: 'Drawings for sale',
       description: 'Printed drawing sets',
       note: 'Full size, bound',
       quantity: '5',
-      unitPrice: cents(64_00),
+      unitPrice: 64_00,
       taxRate: '6',
-    }),
+    },
   ],
-  discount: { kind: 'none' },
   taxName: 'Pennsylvania sales tax',
-  shipping: cents(18_50),
+  shipping: 18_50,
   shippingTaxRate: '6',
-  amountPaid: cents(2500_00),
+  amountPaid: 2500_00,
   paidNote: 'Retainer of Oct 5, 2026, applied',
-  contract: { name: 'Contract amount, phases 1 to 3', amount: cents(48_000_00), invoicedBefore: cents(21_340_00) },
+  contract: { name: 'Contract amount, phases 1 to 3', amount: 48_000_00, invoicedBefore: 21_340_00 },
   howToPay: 'Bank transfer, details on file with your accounts office\nReference: invoice 1187',
   paymentLink: 'https://pay.okafor.example/1187',
   notes: 'Questions to accounts@okafor.example before the due date, please.',
-});
+};
 
-export const sample = (template: number): InvoiceInput => (template === 2 ? forAFirm() : forOnePerson());
+export const sample = (template: number): InvoiceInput =>
+  fields.strict.parse(template === 2 ? FOR_A_FIRM : FOR_ONE_PERSON);

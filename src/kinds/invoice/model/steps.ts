@@ -1,66 +1,12 @@
-import type { Step } from '../../../domain/documents/kind.ts';
+import { stepsOf } from '../../../domain/documents/field-table.ts';
+import { fields } from './fields.ts';
 
-export const invoiceSteps = [
-  { id: 'template', title: 'Template', checks: ['template', 'seller.logo'] },
-  {
-    id: 'seller',
-    title: 'Seller',
-    checks: [
-      'seller.name',
-      'seller.tagline',
-      'seller.ein',
-      'seller.email',
-      'seller.phone',
-      'seller.address1',
-      'seller.address2',
-      'seller.city',
-      'seller.state',
-      'seller.zip',
-      'seller.zip4',
-    ],
-  },
-  {
-    id: 'buyer',
-    title: 'Customer',
-    checks: [
-      'buyer.name',
-      'buyer.attention',
-      'buyer.address1',
-      'buyer.address2',
-      'buyer.city',
-      'buyer.state',
-      'buyer.zip',
-      'buyer.zip4',
-    ],
-  },
-  {
-    id: 'details',
-    title: 'Invoice details',
-    checks: [
-      'details.number',
-      'details.terms',
-      'details.dueDate',
-      'details.about',
-      'details.purchaseOrder',
-      'details.workPeriod',
-    ],
-  },
-  { id: 'lines', title: 'Line items', checks: ['lines'] },
-  {
-    id: 'sums',
-    title: 'Discount, tax and payment',
-    checks: [
-      'discount',
-      'taxName',
-      'shipping',
-      'shippingTaxRate',
-      'amountPaid',
-      'paidNote',
-      'contract',
-      'howToPay',
-      'paymentLink',
-      'notes',
-    ],
-  },
-  { id: 'review', title: 'Review', checks: [] },
-] as const satisfies readonly Step[];
+export const invoiceSteps = stepsOf(fields, {
+  template: 'Template',
+  seller: 'Seller',
+  buyer: 'Customer',
+  details: 'Invoice details',
+  lines: 'Line items',
+  sums: 'Discount, tax and payment',
+  review: 'Review',
+});

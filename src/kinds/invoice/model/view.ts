@@ -6,7 +6,8 @@ import { addressLines } from '../../../domain/documents/address-lines.ts';
 import type { CalculatedDocument, DocumentView, TwinRow, TwinSection } from '../../../domain/documents/kind.ts';
 import type { CalculatedGroup, CalculatedInvoice } from './calculate.ts';
 import { formatThousandths, thousandths } from './decimal.ts';
-import type { InvoiceDiscount, InvoiceLineInput, Terms } from './schema.ts';
+import { type Terms, TERMS } from './fields.ts';
+import type { InvoiceDiscount, InvoiceLineInput } from './schema.ts';
 import type { LineSums } from './sums.ts';
 import { workingOf } from './working.ts';
 
@@ -66,16 +67,7 @@ export interface InvoiceView extends DocumentView {
   readonly link: { readonly url: string; readonly qr: readonly string[] } | null;
 }
 
-const TERMS_NAMES: Readonly<Record<Terms, string>> = {
-  receipt: 'Due on receipt',
-  net7: 'Net 7',
-  net15: 'Net 15',
-  net30: 'Net 30',
-  net45: 'Net 45',
-  net60: 'Net 60',
-  net90: 'Net 90',
-  date: 'As agreed',
-};
+const termsName = (terms: Terms): string => (terms === 'date' ? 'As agreed' : TERMS[terms]);
 
 const percentName = (rate: number): string => `${formatThousandths(rate)}%`;
 const textLines = (text: string): readonly string[] =>
@@ -214,7 +206,7 @@ export function viewInvoice(calculated: CalculatedInvoice): InvoiceView {
     references: [details.purchaseOrder && `PO ${details.purchaseOrder}`, details.workPeriod].filter(Boolean).join(', '),
     issued: formatDate(calculated.issued),
     due: calculated.due ? formatDate(calculated.due) : '–',
-    terms: TERMS_NAMES[details.terms],
+    terms: termsName(details.terms),
     groups: calculated.groups.map((group) => viewGroup(group, calculated)),
     isGrouped: calculated.groups.some((group) => group.name !== ''),
     steps: stepsToTotal(calculated),

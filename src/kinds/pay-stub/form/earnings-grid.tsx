@@ -8,6 +8,7 @@ import {
   removeEarning,
   setEarningPriorYTD,
   setForPeriod,
+  setUnpaidHours,
 } from '../../../domain/payroll/edit-earnings.ts';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { kindOf, treatmentOf } from '../../../domain/payroll/earning-kinds.ts';
@@ -15,6 +16,7 @@ import { formatHours } from '../../../domain/payroll/hours.ts';
 import { type Earning, isEarningVisible, isEstimated } from '../../../domain/payroll/order.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { isCounted, MAXIMUM_UNITS, OPTIONAL_EARNINGS } from '../../../domain/payroll/predefined-earnings.ts';
+import { hoursOfPeriod } from '../../../domain/payroll/salary-part.ts';
 import { canBeSupplemental, setSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
 import type { SupplementalMethod } from '../../../domain/payroll/tax/tax-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -28,7 +30,7 @@ import styles from './pay-stub.module.css';
 import { useNewRow } from './new-row.ts';
 
 // Loaded when they are opened.
-const WorkOutOvertime = lazyPart(() => import('./work-out-overtime.tsx'));
+const WorkOutOvertime = lazyPart(() => import('./edit-overtime.tsx'));
 const WorkingSteps = lazyPart(() => import('./working-steps.tsx'));
 const AddEarnings = lazyPart(() => import('./add-earnings.tsx'));
 
@@ -181,6 +183,15 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
               }
               value={hours}
               onValue={(typed) => edit((order) => editEarning(order, index, key, { hours: typed ?? 0 }))}
+            />
+          ) : type === 'salary' ? (
+            <HoursInput
+              label={`${name}, unpaid hours`}
+              unit="unpaid"
+              name={`stubs.${index}.unpaidHours`}
+              maximum={hoursOfPeriod(stub.payPeriod)}
+              value={stub.unpaidHours ?? 0}
+              onValue={(typed) => edit((order) => setUnpaidHours(order, index, typed ?? 0))}
             />
           ) : (
             <span className="pp-faint">1</span>

@@ -34,7 +34,8 @@ import { typedAnswer } from '../../../domain/payroll/tax/withholding/typed-answe
 import type { FieldErrors } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { latestPeriodEnd } from '../../../domain/payroll/period.ts';
-import type { FieldKind, StepProps } from '../../../web/builder/frame/builder-kind.ts';
+import type { FieldKind } from '../../../domain/documents/field-table.ts';
+import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 
 /** The order as typed: what the payroll edits change, and two options of the document. */
 export interface PayStubForm extends PaystubOrder {
@@ -162,7 +163,8 @@ const NUMBERS = new Set([
   'employee.exemptions',
   'period0Index',
 ]);
-const LEAVE_HOURS = /^(details\.leave\.\d+\.(opening|cap|carryOver)|stubs\.\d+\.(leaveUsed|stateHours)\.)/;
+const LEAVE_HOURS =
+  /^(details\.leave\.\d+\.(opening|cap|carryOver)|stubs\.\d+\.((leaveUsed|stateHours)\.|unpaidHours$))/;
 const BOXES = new Set(['details.federalCertificate.multipleJobs', 'details.federalCertificate.exempt']);
 
 export function fieldKind(path: string): FieldKind {

@@ -7,7 +7,7 @@ import {
   setFederalCertificate,
   setStateAnswer,
 } from '../../../domain/payroll/edit-details.ts';
-import { addLocalTax, editLocalTax } from '../../../domain/payroll/edit-local-taxes.ts';
+import { addLocalTax } from '../../../domain/payroll/edit-local-taxes.ts';
 import { addOtherState, setOtherStateAnswer, setStateHours } from '../../../domain/payroll/edit-other-states.ts';
 import { setResidence } from '../../../domain/payroll/edit-residence.ts';
 import { initialForm, type PayStubForm } from './pay-stub-form.ts';
@@ -52,7 +52,7 @@ test('a person saved without forms leaves those of the pay stub as they are', ()
 
 const commuter: PayStubForm = {
   ...filed,
-  ...editLocalTax(addLocalTax(setResidence(filed, 'AZ')), 0, { name: 'City tax', ratePercent: 1.2 }),
+  ...addLocalTax(setResidence(filed, 'AZ'), { name: 'City tax', ratePercent: 1.2 }),
 };
 
 test('a saved person brings the state of residence and the local taxes into a new pay stub', () => {

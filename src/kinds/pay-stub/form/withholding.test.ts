@@ -15,7 +15,7 @@ import { withPosted } from '../../../web/builder/frame/posted-form.ts';
 import type { CalculatedPayStubs } from '../model/calculate.ts';
 import { payStub } from '../model/kind.ts';
 import { payStubBuilder } from './pay-stub-builder.ts';
-import { addLocalTax, editLocalTax, localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
+import { addLocalTax, localTaxesOf, withLocalTaxes } from '../../../domain/payroll/edit-local-taxes.ts';
 import { addOtherState, setStateHours } from '../../../domain/payroll/edit-other-states.ts';
 import { initialForm, localTaxErrors, withholdingOf, type PayStubForm } from './pay-stub-form.ts';
 
@@ -400,9 +400,9 @@ test('a local tax that was just added withholds nothing and asks for its rate, o
   const added = { ...plain, ...addLocalTax(plain) };
   expect(localTaxesOf(added)).toMatchObject([{ ratePercent: 0, amount: 0 }]);
   expect(localTaxErrors(added)).toEqual({ 'details.localTaxes.0.ratePercent': 'Please enter the rate' });
-  const byAmount = { ...plain, ...editLocalTax(added, 0, { ratePercent: null }) };
+  const byAmount = { ...plain, ...addLocalTax(plain, { ratePercent: null }) };
   expect(localTaxErrors(byAmount)).toEqual({ 'details.localTaxes.0.amount': 'Please enter the amount' });
-  expect(localTaxErrors({ ...plain, ...editLocalTax(added, 0, { ratePercent: 2.2 }) })).toEqual({});
+  expect(localTaxErrors({ ...plain, ...addLocalTax(plain, { ratePercent: 2.2 }) })).toEqual({});
 });
 
 const paidIn = async (state: string, place: string, fields: Fields = {}): Promise<PayStubForm> => {
@@ -420,7 +420,13 @@ test('a city’s rate that was read long ago is asked for, without scripts too, 
   expect(localTaxErrors(longAgo)).toEqual(error);
   expect(localTaxErrors(await paidIn('MI', 'MI-detroit'))).toEqual({});
   // 2.5% of 2,000.00, by a call without an answer too.
-  const unanswered = { ...confirmed, ...editLocalTax(confirmed, 0, { confirmedOn: undefined }) };
+  const unanswered = {
+    ...confirmed,
+    ...withLocalTaxes(
+      confirmed,
+      localTaxesOf(confirmed).map((tax) => ({ ...tax, confirmedOn: undefined })),
+    ),
+  };
   expect([await amountsOf(confirmed), await amountsOf(unanswered)]).toMatchObject([
     { 'localTax-1': '50.00' },
     { 'localTax-1': '50.00' },

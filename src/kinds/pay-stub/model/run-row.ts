@@ -9,6 +9,8 @@ import {
 import type { Company } from '../../../domain/companies/company.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import { hasTypedTax, statesOfWork } from '../../../domain/companies/entry-columns.ts';
+import { readPeriod } from '../../../domain/companies/entry-period.ts';
+import { readWeeks } from '../../../domain/companies/entry-weeks.ts';
 import { type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
 import { type Cents, cents, ZERO } from '../../../domain/money.ts';
 import {
@@ -62,6 +64,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   const stateHours = stateHoursOf(row, earnings);
   const leave = leaveOf(row);
   const orders = courtOrdersOf(row);
+  const worked = person.employmentType === 'contractor' ? null : readWeeks(row.entries.workweeks);
   return {
     carriedFrom: carried?.documentId ?? '',
     template: { selectedTemplateIndex: company.template },
@@ -82,6 +85,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       ...(withholding?.localTaxes && { localTaxes: withholding.localTaxes }),
       ...(stateHours && { otherStates: withholding!.otherStates }),
       ...(orders.length > 0 && { courtOrders: orders }),
+      ...(worked?.work && { overtimeWork: worked.work }),
       ...(leave.length > 0 && { leave }),
       // A document in English has no language, so its fingerprint stays as it was.
       ...(person.language !== 'en' && { language: person.language }),
@@ -120,6 +124,8 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         ...(row.offCycle && { isOffCycle: true }),
         ...(stateHours && { stateHours }),
         ...(leave.length > 0 && { leaveUsed: leaveUsedOf(row) }),
+        ...(worked && { workweeks: worked.weeks }),
+        ...(person.paymentType === 'salary' && row.entries.unpaidHours > 0 && { unpaidHours: row.entries.unpaidHours }),
         givenPriorHours: carried?.hours ?? opening?.hours ?? null,
         earnings: withPriors(earnings, carried, carried?.earnings ?? [], opening?.earnings ?? {}, (line) => ({
           key: line.key,
@@ -232,7 +238,8 @@ function ofKinds({ person, entries }: RunRow): readonly EarningRequest[] {
     if (isMiscPayment(kind) && person.employmentType === 'employee') return [];
     // The salary pays for the hours of leave.
     if (type === 'hourly' && person.paymentType === 'salary') return [];
-    const line = { key: `run-${kind}`, name, kind, isCustom: true };
+    const forPeriod = KINDS_OF_PAY[kind].forPeriod ? readPeriod(entries.forPeriod) : null;
+    const line = { key: `run-${kind}`, name, kind, isCustom: true, ...(forPeriod && { forPeriod }) };
     return [type === 'hourly' ? { ...line, rate: person.rate, hours: entry } : { ...line, rate: cents(entry) }];
   });
 }

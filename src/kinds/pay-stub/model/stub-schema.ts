@@ -5,21 +5,14 @@ import { dateField, MONEY_MESSAGE, moneyField, optionalText } from '../../../dom
 import { DEDUCTION_KIND_KEYS } from '../../../domain/payroll/deduction-kinds.ts';
 import { EARNING_KIND_KEYS } from '../../../domain/payroll/earning-kinds.ts';
 import { hundredthsOfHours } from '../../../domain/payroll/hours.ts';
+import { HOURS_MESSAGE, hours, lineKey as key, workweeks } from '../../../domain/payroll/overtime/workweek-schema.ts';
 import { EARLIEST_PERIOD_START } from '../../../domain/payroll/period.ts';
 import { leaveUsed } from '../../../domain/payroll/pay-parts-schema.ts';
 import { stateHours } from '../../../domain/payroll/tax/certificate-schema.ts';
 
 // One stub of an order. Only user input is read; calculated amounts that are sent along are dropped.
 
-const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
 const TITLE_MESSAGE = 'Please enter a title';
-
-/** The maximum hours depend on the periodicity and are checked with it. */
-const hours = z
-  .number({ error: HOURS_MESSAGE })
-  .refine((value) => hundredthsOfHours(value) !== null, { error: HOURS_MESSAGE });
-
-const key = z.string().regex(/^[\w.-]{1,60}$/, { error: 'A key can have only letters, digits, dots and dashes' });
 
 /** A prior YTD amount. An amount alone was typed by the issuer. */
 const givenPriorYTD = z
@@ -119,35 +112,6 @@ const deduction = z
     path: ['name'],
   });
 
-const workweek = z.object({
-  start: dateField().describe('The first of its seven days'),
-  hours: z
-    .array(
-      z.object({
-        key,
-        hours: z.array(hours).min(1).max(7),
-        before: hours.optional().describe('Hours of the week before this pay period, if not given by the day'),
-      }),
-    )
-    .min(1)
-    .max(20)
-    .describe(
-      'The hours of each line that is paid for work: one number for the week, or seven for its days where the state counts overtime by the day (AK, CA, CO, NV, and some work that details.overtimeWork names)',
-    ),
-  pay: z
-    .array(z.object({ key, amount: moneyField(), isFlatSum: z.boolean().optional() }))
-    .max(20)
-    .optional()
-    .describe(
-      'What of a commission, bonus or piece work was earned in this week. Spread over the hours if no week names it',
-    ),
-  tipCredit: moneyField().optional().describe('What the employer takes as paid by tips, for each hour'),
-  salaryHours: hours
-    .nullable()
-    .optional()
-    .describe('The hours that a salary is meant for; null or missing if it is for whatever is worked'),
-});
-
 export const stubSchema = z.object({
   payPeriod: z
     .object({
@@ -166,9 +130,7 @@ export const stubSchema = z.object({
   deductions: z.array(deduction).max(80, { error: 'At most 80 deductions' }).default([]),
   /** Advice and batch numbers, for templates that print them. */
   fields: z.record(key, optionalText(24)).default({}),
-  workweeks: z
-    .array(workweek)
-    .max(32)
+  workweeks: workweeks
     .optional()
     .describe(
       'Hours of each workweek. With them the hours of these lines and the overtime premium are calculated, and the Overtime line stays empty',
@@ -178,6 +140,11 @@ export const stubSchema = z.object({
     .refine((value) => hundredthsOfHours(value) !== null && value <= 8784, { error: HOURS_MESSAGE })
     .nullable()
     .default(null),
+  unpaidHours: hours
+    .optional()
+    .describe(
+      'Hours that a salary does not pay, of eight for each Monday to Friday of the period: unpaid time, or days before the first and after the last day of work',
+    ),
   leaveUsed: leaveUsed.optional(),
   stateHours: stateHours
     .optional()

@@ -5,6 +5,7 @@ import { isPredefined, KINDS_OF_PAY, kindOf } from '../../../domain/payroll/earn
 import type { Deduction, Earning, PaystubOrder, Stub } from '../../../domain/payroll/order.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { earningOf, isCounted, MAXIMUM_UNITS } from '../../../domain/payroll/predefined-earnings.ts';
+import { hoursOfPeriod } from '../../../domain/payroll/salary-part.ts';
 import { canBeSupplemental } from '../../../domain/payroll/supplemental-pay.ts';
 import type { PayStubInput } from './schema.ts';
 import type { DeductionInput, EarningInput, StubInput } from './stub-schema.ts';
@@ -21,6 +22,7 @@ export function fillStubs(order: PaystubOrder, { stubs }: PayStubInput): Paystub
       if (!given) return stub;
       refuseRepeatedKeys(given, index);
       refuseLongHours(given, index, maximumHours);
+      refuseUnpaid(stub, given, index);
       return {
         ...stub,
         fields: given.fields,
@@ -29,6 +31,7 @@ export function fillStubs(order: PaystubOrder, { stubs }: PayStubInput): Paystub
         ...(given.leaveUsed && { leaveUsed: given.leaveUsed }),
         ...(given.stateHours && { stateHours: given.stateHours }),
         ...(given.workweeks && { workweeks: given.workweeks }),
+        ...(given.unpaidHours && { unpaidHours: given.unpaidHours }),
         earnings: earningsOf(stub, given, earnings),
         deductions: deductionsOf(given, deductions),
       };
@@ -125,6 +128,13 @@ function refuseRepeatedKeys({ earnings, deductions }: StubInput, index: number):
     const message = `${name || key} is on this stub twice. Give each line a different name`;
     throw new AppError('INVALID_INPUT', message, { [`stubs.${index}.${list}.${repeated}`]: message });
   }
+}
+
+function refuseUnpaid({ payPeriod }: Stub, { unpaidHours = 0 }: StubInput, index: number): void {
+  const most = hoursOfPeriod(payPeriod);
+  if (unpaidHours <= most) return;
+  const message = `Unpaid hours must be from 0 to ${most}: a salary pays for eight hours of each workday`;
+  throw new AppError('INVALID_INPUT', message, { [`stubs.${index}.unpaidHours`]: message });
 }
 
 function refuseLongHours({ earnings }: StubInput, index: number, maximumHours: number): void {

@@ -32,6 +32,7 @@ import {
 } from '../../../domain/payroll/order.ts';
 import { hasPeriodNumber } from '../../../domain/payroll/period.ts';
 import { isPreTax } from '../../../domain/payroll/period-deductions.ts';
+import { partInWords, type SalaryPart, salaryPartOf } from '../../../domain/payroll/salary-part.ts';
 import { printedNotices } from '../../../domain/payroll/working.ts';
 import { earlierTablesNote } from '../../../domain/payroll/tax/table-day.ts';
 import { maskPhone } from '../../../domain/us.ts';
@@ -138,7 +139,7 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
     identifiers: identifierFieldsOf(template)
       .map((field) => ({ name: names.identifier(field), value: stub.fields[field.key] ?? '' }))
       .filter(({ value }) => value !== ''),
-    earnings: earnings.map((earning) => earningRow(earning, speech)),
+    earnings: earnings.map((earning) => earningRow(earning, speech, salaryPartOf(stub))),
     gross: sumRow(labels.grossPay, [stub.total, stub.ytdTotal], stub.earnings.filter(isWages), words, stub.totalHours),
     taxes: groups.taxes.map((deduction) => deductionRow(deduction, speech)),
     beforeTax: groups.beforeTax.map((deduction) => deductionRow(deduction, speech)),
@@ -244,15 +245,16 @@ function lineName(earning: Earning, { names, dates }: Speaker): string {
   return earning.forPeriod === undefined ? name : `${name}, ${dates(earning.forPeriod)}`;
 }
 
-function quantityOf({ type, hours }: Earning, { units }: Words): string {
+function quantityOf({ type, hours }: Earning, { units }: Words, part: SalaryPart | undefined): string {
   if (type === 'hourly') return formatHours(hours);
+  if (type === 'salary' && part) return partInWords(part);
   return type === 'units' ? units(hours) : '';
 }
 
-const earningRow = (earning: Earning, speech: Speaker): EarningRow => ({
+const earningRow = (earning: Earning, speech: Speaker, part: SalaryPart | undefined): EarningRow => ({
   name: lineName(earning, speech),
   rate: formatRate(earning, speech.words),
-  hours: quantityOf(earning, speech.words),
+  hours: quantityOf(earning, speech.words, part),
   amount: figure(earning.total, false),
   ytd: ytdFigure(earning, earning.ytdTotal, speech.words),
 });

@@ -3,7 +3,7 @@ import { GAS_DEFAULTS, WATER_DEFAULTS } from '../model/rates.ts';
 import { sample } from '../model/sample.ts';
 import type { UtilityTemplate } from '../model/schema.ts';
 import type { Cents } from '../../../domain/money.ts';
-import type { FieldKind } from '../../../web/builder/frame/builder-kind.ts';
+import type { FieldKind } from '../../../domain/documents/field-table.ts';
 
 /** Input for all five kinds of bill at once, so that switching the kind and back loses nothing. */
 export interface UtilityForm {

@@ -3,7 +3,7 @@ import type { W2Input } from '../model/schema.ts';
 import { W2_YEARS } from '../model/w2-years.ts';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { ZERO } from '../../../domain/money.ts';
-import type { FieldKind } from '../../../web/builder/frame/builder-kind.ts';
+import type { FieldKind } from '../../../domain/documents/field-table.ts';
 import { yearBefore } from '../../../web/builder/parts/year-before.ts';
 
 /** The form has the shape of the kind's input. An empty box of the form has no amount. */

@@ -1,4 +1,5 @@
 import { formatDate, yearOf } from '../../../domain/calendar.ts';
+import { proposeNameParts } from '../../../domain/companies/name-parts.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { type Cents, formatMoney, smaller, sumOf, ZERO } from '../../../domain/money.ts';
 import { DEDUCTION_KINDS, type DeductionKind } from '../../../domain/payroll/deduction-kinds.ts';
@@ -79,10 +80,10 @@ function lastStub(order: PaystubOrder): Stub {
   return stub;
 }
 
-/** "Maren J. Adeyemi" -> "Maren J." and "Adeyemi": the last word is taken as the last name. */
-function partName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/);
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+/** "Maren J. Adeyemi, Jr." -> "Maren J.", "Adeyemi" and "Jr.". The employer sees it before the form is issued. */
+function partName(name: string): { firstName: string; lastName: string; suffix: string } {
+  const { given, middle, family, suffix } = proposeNameParts(name);
+  return { firstName: [given, middle].filter(Boolean).join(' '), lastName: family, suffix: suffix.slice(0, 6) };
 }
 
 /**
@@ -145,7 +146,6 @@ export async function w2FromStubs(
     },
     employee: {
       ...partName(employee.name),
-      suffix: '',
       ssn: employee.ssn,
       address1: employee.address1,
       address2: employee.address2,

@@ -35,7 +35,7 @@ export async function categoriesForStaff(app: App, actor: Actor): Promise<readon
     .execute();
 }
 
-const categoryInput = z
+export const categoryInput = z
   .object({
     name: z.string().trim().min(2, 'Enter at least 2 characters').max(40, 'Enter at most 40 characters'),
     /** If empty, it is created from the name. */

@@ -21,7 +21,7 @@ const MOST_SHARES = 20;
 const numberIn = (options: readonly number[], message: string) =>
   z.coerce.number().refine((value) => options.includes(value), message);
 
-const shareSchema = z.object({
+export const shareSchema = z.object({
   recipient: requiredText('Enter who will get the link.', 80),
   days: numberIn(SHARE_DAYS, 'Choose how long the link works.'),
   opens: numberIn(SHARE_OPENS, 'Choose how often it can be opened.'),
@@ -72,11 +72,11 @@ export async function createShare(
   app: App,
   row: DocumentRow,
   sharedBy: OwnerKey,
-  typed: Readonly<Record<string, string>>,
+  sent: unknown,
   chosen: Chosen,
 ): Promise<string> {
   if (!isShareable(row)) throw refusal('CONFLICT', { key: 'onlyCurrentIsShared' });
-  const { recipient, days, opens } = parseInput(shareSchema, typed);
+  const { recipient, days, opens } = parseInput(shareSchema, sent);
   const parts = await chooseFacts(app, row, sharedBy, chosen);
   const token = newToken();
   const now = app.now();

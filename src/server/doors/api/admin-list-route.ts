@@ -5,7 +5,7 @@ import { actorOf } from '../../services/http/who/actor-of.ts';
 import type { HttpContext } from '../../services/http/who/http-env.ts';
 import type { ListRequest } from '../../services/lists/list.ts';
 import { listAnswers } from './answers.ts';
-import { dated } from './dated.ts';
+import { dated } from '../../services/lists/dated.ts';
 
 interface ListRoute<Path extends string, Row extends z.ZodType> {
   readonly path: Path;

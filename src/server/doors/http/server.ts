@@ -61,7 +61,7 @@ export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
   const lanes = openLanes();
   const limiter = new RateLimiter(app);
   const turns = openTurns();
-  const watch = watchLoop(turns);
+  const watch = watchLoop(turns, config.busyAfterSeconds * 1_000);
   const metrics = createMetrics(app, lanes);
   const health = createHealth(app, metrics, lifecycle);
 

@@ -255,7 +255,14 @@ test('a long list of people is read one page at a time', async () => {
     .selectAll()
     .where('id', '=', first)
     .executeTakeFirstOrThrow();
-  const lists = { earnings: '[]', deductions: '[]', court_orders: '[]', leave: '[]', deposits: '[]' };
+  const lists = {
+    earnings: '[]',
+    deductions: '[]',
+    court_orders: '[]',
+    leave: '[]',
+    deposits: '[]',
+    former_places: '[]',
+  };
   const json = { ...lists, withholding: null, opening: null };
   const others = Array.from({ length: 2_499 }, (__, index) => ({
     ...row,

@@ -10,6 +10,7 @@ import { schema } from '../../../kinds/pay-stub/model/schema.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { CompanyRow } from '../../platform/db/tables/companies.ts';
+import { personOn } from '../../../domain/companies/moves.ts';
 import { personOfRow } from './person-of-row.ts';
 import { knownFigures } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
@@ -74,7 +75,7 @@ async function nextStubs(app: App, actor: Actor, company: CompanyRow): Promise<r
     .execute();
   const found: ExplainedStubs[] = [];
   for (const row of people) {
-    const person = personOfRow(row);
+    const person = personOn(personOfRow(row), payDate);
     const request = requestOfRow({
       company,
       person,

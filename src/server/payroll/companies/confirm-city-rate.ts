@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainDate } from '../../../domain/calendar.ts';
+import { changePlacesOn, personOn } from '../../../domain/companies/moves.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { readAmount, readPercent, readText } from '../../../domain/imports/read-value.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
@@ -58,12 +59,18 @@ export async function confirmCityRate(
       .forNoKeyUpdate('company_people')
       .execute();
     for (const row of people) {
-      const { withholding } = personOfRow(row);
-      const localTaxes = withholding?.localTaxes?.map(answered);
-      if (!withholding || !localTaxes?.some((tax, index) => tax !== withholding.localTaxes?.[index])) continue;
+      const person = personOfRow(row);
+      const taxes = personOn(person, payDate).withholding?.localTaxes ?? [];
+      const localTaxes = taxes.map(answered);
+      if (localTaxes.every((tax, index) => tax === taxes[index])) continue;
+      const changed = changePlacesOn(person, payDate, (places) => ({ ...places, localTaxes }));
       await trx
         .updateTable('company_people')
-        .set({ withholding: JSON.stringify({ ...withholding, localTaxes }), updated_at: now })
+        .set({
+          withholding: JSON.stringify(changed.withholding),
+          former_places: JSON.stringify(changed.formerPlaces),
+          updated_at: now,
+        })
         .where('id', '=', row.id)
         .execute();
     }

@@ -11,6 +11,7 @@ import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
 import { draftSchema } from '../../../kinds/pay-stub/model/schema.ts';
 import type { CalculatedStub } from '../../../kinds/w2/model/year-of-person.ts';
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
+import { personOn } from '../../../domain/companies/moves.ts';
 import { personOfRow } from './person-of-row.ts';
 
 /** Whether the year's former payroll paid somebody. */
@@ -63,7 +64,7 @@ async function stubOfBefore(company: CompanyRow, row: CompanyPersonRow, year: nu
   const day = plainDate(`${year}-01-01`);
   const request = requestOfRow({
     company,
-    person: { ...personOfRow(row), earnings: [], deductions: [], courtOrders: [], leave: [] },
+    person: { ...personOn(personOfRow(row), day), earnings: [], deductions: [], courtOrders: [], leave: [] },
     periodicity: company.periodicity,
     period: { start: day, end: day },
     payDate: day,

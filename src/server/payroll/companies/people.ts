@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { type CompanyPerson, workStateOf } from '../../../domain/companies/company-person.ts';
 import { countiesToChoose } from '../../../domain/companies/person-county.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { figuresAfterMove, STATE_TAX } from '../../../domain/payroll/former-state-tax.ts';
+import { openingIn } from '../../../domain/companies/moves.ts';
+import { STATE_TAX } from '../../../domain/payroll/former-state-tax.ts';
 import { hundredthsOfHours } from '../../../domain/payroll/hours.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import type { Actor } from '../../services/actor.ts';
@@ -39,7 +40,13 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   rate: person.rate,
   overtime_rate: person.overtimeRate,
   default_hours: hundredthsOfHours(person.defaultHours) ?? 0,
+  given_name: person.givenName,
+  middle_name: person.middleName,
+  family_name: person.familyName,
+  name_suffix: person.nameSuffix,
   withholding: person.withholding && JSON.stringify(person.withholding),
+  place_since: person.placeSince,
+  former_places: JSON.stringify(person.formerPlaces),
   earnings: JSON.stringify(person.earnings),
   deductions: JSON.stringify(person.deductions),
   court_orders: JSON.stringify(person.courtOrders),
@@ -113,12 +120,9 @@ export async function findPerson(app: App, actor: Actor, companyId: string, id: 
  */
 export function afterMove(before: CompanyPerson, person: CompanyPerson): CompanyPerson {
   const [from, to] = [workStateOf(before), workStateOf(person)];
-  const { opening } = person;
-  const tax = opening?.deductions[STATE_TAX];
   // A figure that was changed with the state is meant for the new one.
-  if (!opening || from === '' || from === to || tax !== before.opening?.deductions[STATE_TAX]) return person;
-  const deductions = figuresAfterMove(opening.deductions, from, to) as typeof opening.deductions;
-  return { ...person, opening: { ...opening, deductions } };
+  if (person.opening?.deductions[STATE_TAX] !== before.opening?.deductions[STATE_TAX]) return person;
+  return { ...person, opening: openingIn(person.opening, from, to) };
 }
 
 /** The form asks for the county, so it is not saved without one. A file may lack it. */

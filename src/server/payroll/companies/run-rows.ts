@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { plainDate } from '../../../domain/calendar.ts';
 import type { CarriedFigures } from '../../../domain/companies/carried-figures.ts';
+import { personOn } from '../../../domain/companies/moves.ts';
 import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
@@ -70,7 +71,7 @@ export async function readRunRows(
     isIncluded: row.is_included,
     documentId: row.document_id,
     company: printed,
-    person: personOfRow(row),
+    person: personOn(personOfRow(row), plainDate(run.pay_date)),
     periodicity: run.periodicity,
     period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
     payDate: plainDate(run.pay_date),

@@ -3,6 +3,7 @@ import { addDays, type PlainDate, plainDate } from '../../../domain/calendar.ts'
 import { AppError } from '../../../domain/errors.ts';
 import type { PayPeriod } from '../../../domain/payroll/order.ts';
 import { periodFrom, periodInSchedule } from '../../../domain/payroll/period.ts';
+import { HOURS_OF_A_DAY } from '../../../domain/payroll/salary-part.ts';
 import type { Periodicity } from '../../../domain/payroll/periodicity.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import type { Actor } from '../../services/actor.ts';
@@ -155,7 +156,8 @@ export async function requireRun(
 
 /**
  * Adds the people who work in the period and are not in the run yet: at its start, and those who were added since. They
- * start with the hours of their last run here, or their default hours. A run that issues pay stubs again has only those,
+ * start with the hours of their last run here, or their default hours; a salary without the workdays before the first and
+ * after the last day. A run that issues pay stubs again has only those,
  * and one outside the schedule those who were chosen.
  */
 export async function fillRun(app: App, run: PayRunRow): Promise<void> {
@@ -170,10 +172,23 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
       'regular', case when person.payment_type = 'hourly' and not (person.employment_type = 'contractor' and person.rate = 0)
         then coalesce((last.entries ->> 'regular')::numeric, person.default_hours / 100.0) else 0 end)
       || coalesce((select jsonb_object_agg('hoursIn' || usual.key, usual.value)
-        from jsonb_each(person.withholding -> 'stateHours') usual), '{}'::jsonb)
+        from jsonb_each(places.held -> 'stateHours') usual), '{}'::jsonb)
+      || case when person.payment_type = 'salary' then (
+        select jsonb_build_object('unpaidHours', count(*) * ${HOURS_OF_A_DAY}::integer)
+        from generate_series(${run.period_start}::date, ${run.period_end}::date, interval '1 day') as day
+        where extract(isodow from day) < 6 and (day < person.starts_on or day > person.ends_on))
+      else '{}'::jsonb end
     from company_people person
     -- Not into a run that is issued at this moment.
     join pay_runs own on own.id = ${run.id}::uuid and own.order_id is null
+    -- Where the person worked on the pay date.
+    cross join lateral (
+      select coalesce((
+        select former.held from jsonb_array_elements(person.former_places) with ordinality former (held, place)
+        where ${run.pay_date}::date < person.place_since
+          and coalesce((former.held ->> 'since')::date <= ${run.pay_date}::date, true)
+        order by former.place desc limit 1), person.withholding) as held
+    ) places
     left join lateral (
       select entries from pay_run_rows
       join pay_runs on pay_runs.id = pay_run_rows.run_id

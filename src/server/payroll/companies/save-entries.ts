@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { MOST_CHANGES } from '../../../domain/companies/entry-columns.ts';
+import { LONGEST_ENTRY } from '../../../domain/companies/entry-weeks.ts';
 import { type EntryName, NO_ENTRIES, runEntriesSchema } from '../../../domain/companies/run-entries.ts';
 import { fieldErrors } from '../../../domain/documents/parse-input.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { requireRun } from './runs.ts';
 
-const value = z.union([z.number(), z.string().max(50), z.boolean()]);
+const value = z.union([z.number(), z.string().max(LONGEST_ENTRY), z.boolean()]);
 
 /** Cells of the grid that changed, each with what it said before. */
 export const entryChangesSchema = z

@@ -83,7 +83,7 @@ const partyOf = ({ name, address1, address2, city, state, zip, zip4 }: CompanyPe
 /** The first thing that the kind's own rules miss. */
 function missingOf(schema: z.ZodType, input: Record<string, unknown>): string | null {
   try {
-    parseInput<unknown>(schema, input);
+    parseInput(schema, input);
     return null;
   } catch (error) {
     if (!isAppError(error)) throw error;

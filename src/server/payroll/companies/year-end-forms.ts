@@ -183,7 +183,7 @@ function productOf(form: OpenForm, input: Record<string, unknown> | null): Produ
     throw new AppError('INVALID_INPUT', message, { [`lastFour.${form.key}`]: message });
   }
   try {
-    parseInput<unknown>(schema, input);
+    parseInput(schema, input);
   } catch (error) {
     if (!isAppError(error)) throw error;
     const message = `${form.name}: ${Object.values(error.fields ?? {}).join('. ') || error.message}`;

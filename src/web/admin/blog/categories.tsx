@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  addCategory,
-  categoriesForStaff,
-  type CategoryForStaff,
-  changeCategory,
-  removeCategory,
-} from '../../../server/content/blog/change-categories.ts';
+import { blogActions } from '../../../server/content/blog/blog-actions.ts';
+import { categoriesForStaff, type CategoryForStaff } from '../../../server/content/blog/change-categories.ts';
 import { requireStaffPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +9,7 @@ import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { type ActionAnswer, refusalOf } from '../../ui/action-answer.ts';
-import { runAction } from '../../run-action.server.ts';
+import { press, runAction } from '../../run-action.server.ts';
 import { Select } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/categories';
@@ -34,22 +29,26 @@ const typedCategory = ({ name, slug, position = '' }: Readonly<Record<string, st
 });
 
 const NO_CATEGORY = '';
+const oneOf = ({ id = '' }: Readonly<Record<string, string>>) => ({ slug: id });
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireStaffPage, (app, actor) => ({
-    add: async (typed) => {
-      const { slug } = await addCategory(app, actor, typedCategory(typed));
-      return `Category added. It appears at /blog/category/${slug}/ once it has a published post.`;
-    },
-    change: async (typed) => {
-      await changeCategory(app, actor, typed['id'] ?? '', typedCategory(typed));
-      return 'Changes saved. The old URL redirects to the new one.';
-    },
-    remove: async ({ id = '', into = NO_CATEGORY }) => {
-      const moved = await removeCategory(app, actor, id, into === NO_CATEGORY ? null : into);
-      return `Category deleted. ${countPosts(moved)} now ${into === NO_CATEGORY ? 'without a category' : 'in the other category'}.`;
-    },
-  }));
+  runAction(args, {
+    add: press(blogActions.addCategory, {
+      input: typedCategory,
+      done: ({ slug }) => `Category added. It appears at /blog/category/${slug}/ once it has a published post.`,
+    }),
+    change: press(blogActions.changeCategory, {
+      on: oneOf,
+      input: typedCategory,
+      done: () => 'Changes saved. The old URL redirects to the new one.',
+    }),
+    remove: press(blogActions.removeCategory, {
+      on: oneOf,
+      input: ({ into = NO_CATEGORY }) => ({ into: into === NO_CATEGORY ? null : into }),
+      done: ({ moved }, { into = NO_CATEGORY }) =>
+        `Category deleted. ${countPosts(moved)} now ${into === NO_CATEGORY ? 'without a category' : 'in the other category'}.`,
+    }),
+  });
 
 const countPosts = (count: number): string => (count === 1 ? '1 post is' : `${count} posts are`);
 

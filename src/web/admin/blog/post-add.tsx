@@ -1,10 +1,10 @@
-import { createPost } from '../../../server/content/blog/save-post.ts';
+import { blogActions } from '../../../server/content/blog/blog-actions.ts';
 import { requireStaffPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
 import { ActionForm } from '../../ui/action-form.tsx';
 import parts from '../parts/admin-page.module.css';
-import { runAction } from '../../run-action.server.ts';
+import { press, runAction } from '../../run-action.server.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { redirectDone } from '../../ui/done-message.tsx';
 import type { Route } from './+types/post-add';
@@ -18,12 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireStaffPage, (app, actor) => ({
-    create: async ({ title }) => {
-      const { id } = await createPost(app, actor, { title });
-      return redirectDone(`/admin/blogs/update/${id}/`, 'post-added');
-    },
-  }));
+  runAction(args, {
+    create: press(blogActions.create, {
+      input: ({ title }) => ({ title }),
+      done: ({ id }) => redirectDone(`/admin/blogs/update/${id}/`, 'post-added'),
+    }),
+  });
 
 /** A new post needs only a title. After that, every change is autosaved. */
 export default function AddPostPage({ actionData: answer }: Route.ComponentProps) {

@@ -1,12 +1,9 @@
 import { Link, redirect } from 'react-router';
 import { clockInNewYork, momentInNewYork, momentOfNewYork } from '../../../domain/moment.ts';
 import { AppError } from '../../../domain/errors.ts';
-import type { Actor } from '../../../server/services/actor.ts';
 import { articlePicture, OWN_PICTURE } from '../../../server/content/blog/articles/article-pictures.ts';
-import { discardAutosave } from '../../../server/content/blog/autosave-post.ts';
-import { deletePost, restorePost } from '../../../server/content/blog/delete-post.ts';
+import { blogActions } from '../../../server/content/blog/blog-actions.ts';
 import { contentOfRow, findPost, listCategories, partsOfPost } from '../../../server/content/blog/find-post.ts';
-import { restoreRevision, updatePost } from '../../../server/content/blog/save-post.ts';
 import { mediaList } from '../../../server/content/media/media-list.ts';
 import { requireStaffPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
@@ -18,7 +15,7 @@ import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Differences } from '../parts/differences.tsx';
 import { type Saved, useStoredForm } from '../../ui/use-stored-form.ts';
-import { runAction, orNotFound } from '../../run-action.server.ts';
+import { orNotFound, press, runAction, type Typed } from '../../run-action.server.ts';
 import { Versions } from '../parts/versions.tsx';
 import type { Route } from './+types/post-edit';
 import styles from './blog.module.css';
@@ -91,43 +88,39 @@ const typedMoment = (typed: string | undefined): string | null => {
   throw new AppError('INVALID_INPUT', message, { publishedAt: message });
 };
 
+const savedAs =
+  (status: '0' | '1') =>
+  (typed: Typed): unknown => ({ ...typed, status, publishedAt: typedMoment(typed['publishedAt']) });
+
 export function action(args: Route.ActionArgs) {
-  return runAction<Actor, Saved>(args, requireStaffPage, (app, actor) => {
-    const id = args.params.id ?? '';
-    const here = `/admin/blogs/update/${id}/`;
-    const save = (typed: Readonly<Record<string, string>>, status: '0' | '1') =>
-      updatePost(app, actor, id, { ...typed, status, publishedAt: typedMoment(typed['publishedAt']) });
-    return {
-      draft: async (typed) => {
-        const { version } = await save(typed, '0');
-        return { message: 'Saved as a draft. Only staff can see it.', data: { version } };
-      },
-      publish: async (typed) => {
-        const { slug, version } = await save(typed, '1');
+  const on = args.params;
+  const reload = () => redirect(`/admin/blogs/update/${on.id}/`);
+  return runAction<Saved>(args, {
+    draft: press(blogActions.update, {
+      on,
+      input: savedAs('0'),
+      done: ({ version }) => ({ message: 'Saved as a draft. Only staff can see it.', data: { version } }),
+    }),
+    publish: press(blogActions.update, {
+      on,
+      input: savedAs('1'),
+      done: ({ slug, version }, typed) => {
         const moment = momentOfNewYork((typed['publishedAt'] ?? '').slice(0, 16));
-        const isScheduled = moment !== null && moment > app.now();
+        const isScheduled = moment !== null && moment > args.context.get(appContext).now();
         return {
           message: isScheduled ? `Scheduled for ${momentInNewYork(moment)}.` : `Published at /blog/${slug}/.`,
           data: { version },
         };
       },
-      revision: async ({ revisionId, version }) => {
-        await restoreRevision(app, actor, id, Number(revisionId), Number(version));
-        throw redirect(here);
-      },
-      discard: async () => {
-        await discardAutosave(app, actor, id);
-        throw redirect(here);
-      },
-      delete: async () => {
-        await deletePost(app, actor, id);
-        return 'Post deleted. Readers can no longer see it.';
-      },
-      restore: async () => {
-        await restorePost(app, actor, id);
-        return 'Post restored as a draft.';
-      },
-    };
+    }),
+    revision: press(blogActions.restoreRevision, {
+      on,
+      input: ({ revisionId, version }) => ({ revisionId, version }),
+      done: reload,
+    }),
+    discard: press(blogActions.discardAutosave, { on, done: reload }),
+    delete: press(blogActions.delete, { on, done: () => 'Post deleted. Readers can no longer see it.' }),
+    restore: press(blogActions.restore, { on, done: () => 'Post restored as a draft.' }),
   });
 }
 

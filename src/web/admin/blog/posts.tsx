@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
+import { blogActions } from '../../../server/content/blog/blog-actions.ts';
 import { blogList } from '../../../server/content/blog/blog-list.ts';
-import { restorePost } from '../../../server/content/blog/delete-post.ts';
 import { listCategories, listDeletedPosts } from '../../../server/content/blog/find-post.ts';
 import { requireStaffPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
@@ -11,7 +11,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import parts from '../parts/admin-page.module.css';
 import { RestoreList } from '../parts/restore-list.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction } from '../../run-action.server.ts';
+import { press, runAction } from '../../run-action.server.ts';
 import { loadList } from '../parts/load-list.server.ts';
 import type { Route } from './+types/posts';
 import styles from './blog.module.css';
@@ -46,12 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireStaffPage, (app, actor) => ({
-    restore: async ({ id = '' }) => {
-      await restorePost(app, actor, id);
-      return 'Post restored as a draft.';
-    },
-  }));
+  runAction(args, {
+    restore: press(blogActions.restore, { on: ({ id }) => ({ id }), done: () => 'Post restored as a draft.' }),
+  });
 
 type Post = Awaited<ReturnType<typeof loader>>['rows'][number];
 

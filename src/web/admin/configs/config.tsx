@@ -2,6 +2,7 @@ import type { VersionedPart } from '../../../domain/differences.ts';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
 import type { Actor } from '../../../server/services/actor.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { namesOfFields } from '../../../domain/documents/field-table.ts';
 import { optionalFields } from '../../../domain/documents/optional-fields.ts';
 import { documentKinds } from '../../../kinds/registry.ts';
 import { readAmount, readText } from '../../../domain/imports/read-value.ts';
@@ -38,8 +39,10 @@ const FIELD_NAMES = import.meta.glob<Readonly<Record<string, readonly [step: str
 );
 
 /** As in the form. A field that was hidden in an earlier version and has no name anymore keeps its path. */
-const nameOfField = ({ folder }: DocumentKind, path: string): string =>
-  FIELD_NAMES[`../../../kinds/${folder}/form/field-names.ts`]?.[path]?.join(': ') ?? path;
+const nameOfField = ({ folder, fields, steps }: DocumentKind, path: string): string => {
+  const names = fields ? namesOfFields(fields, steps) : FIELD_NAMES[`../../../kinds/${folder}/form/field-names.ts`];
+  return names?.[path]?.join(': ') ?? path;
+};
 
 /** A version's settings in one line. */
 function describeSettings(kind: DocumentKind, { templates, hiddenFields, notice }: DocumentSettings): string {

@@ -1,7 +1,7 @@
-import { createCoupon } from '../../../server/staff/coupons/change-coupon.ts';
+import { couponActions } from '../../../server/staff/coupons/coupon-actions.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { AdminPage, adminTags } from '../parts/admin-page.tsx';
-import { runAction } from '../../run-action.server.ts';
+import { press, runAction } from '../../run-action.server.ts';
 import { redirectDone } from '../../ui/done-message.tsx';
 import type { Route } from './+types/coupon-add';
 import { CouponForm } from './coupon-form.tsx';
@@ -16,12 +16,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireAdminPage, (app, actor) => ({
-    create: async (typed) => {
-      const { id } = await createCoupon(app, actor, typedCoupon(typed));
-      return redirectDone(`/admin/coupons/${id}/`, 'coupon-added');
-    },
-  }));
+  runAction(args, {
+    create: press(couponActions.create, {
+      input: typedCoupon,
+      done: ({ id }) => redirectDone(`/admin/coupons/${id}/`, 'coupon-added'),
+    }),
+  });
 
 const EMPTY = {
   code: '',

@@ -1,10 +1,6 @@
 import { Link } from 'react-router';
-import {
-  deleteCoupon,
-  findCouponById,
-  stateOfCoupon,
-  updateCoupon,
-} from '../../../server/staff/coupons/change-coupon.ts';
+import { findCouponById, stateOfCoupon } from '../../../server/staff/coupons/change-coupon.ts';
+import { couponActions } from '../../../server/staff/coupons/coupon-actions.ts';
 import { orderList } from '../../../server/staff/orders/order-list.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
@@ -12,7 +8,7 @@ import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction, orNotFound } from '../../run-action.server.ts';
+import { orNotFound, press, runAction } from '../../run-action.server.ts';
 import { dollars, typedDollars } from '../parts/dollars.ts';
 import { redirectDone } from '../../ui/done-message.tsx';
 import type { Route } from './+types/coupon';
@@ -53,20 +49,21 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const { id } = args.params;
-  return runAction(args, requireAdminPage, (app, actor) => ({
-    change: async (typed) => {
-      await updateCoupon(app, actor, id, typedCoupon(typed), typed['seen'] ?? null);
-      return 'Changes saved. They apply to new orders.';
-    },
-    delete: async () => {
-      const { isGone } = await deleteCoupon(app, actor, id);
-      if (isGone) return redirectDone('/admin/coupons/', 'coupon-deleted');
-      return 'This coupon was used, so it was turned off instead of deleted. You can turn it on again.';
-    },
-  }));
-}
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, {
+    change: press(couponActions.change, {
+      on: args.params,
+      input: typedCoupon,
+      done: () => 'Changes saved. They apply to new orders.',
+    }),
+    delete: press(couponActions.delete, {
+      on: args.params,
+      done: ({ isGone }) =>
+        isGone
+          ? redirectDone('/admin/coupons/', 'coupon-deleted')
+          : 'This coupon was used, so it was turned off instead of deleted. You can turn it on again.',
+    }),
+  });
 
 export default function CouponPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, values, seen, orders, orderCount, used } = loaderData;

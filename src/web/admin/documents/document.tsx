@@ -1,7 +1,8 @@
 import { Form, Link } from 'react-router';
 import { formatDate, plainDate } from '../../../domain/calendar.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
-import { deleteDocument, findDocumentForStaff } from '../../../server/staff/documents/handle-document.ts';
+import { findDocumentForStaff } from '../../../server/staff/documents/handle-document.ts';
+import { staffDocumentActions } from '../../../server/staff/documents/staff-document-actions.ts';
 import { nameSubjects } from '../../../server/staff/find/name-subjects.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
@@ -11,7 +12,7 @@ import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction, orNotFound } from '../../run-action.server.ts';
+import { orNotFound, press, runAction } from '../../run-action.server.ts';
 import { fieldLabel } from '../parts/field-label.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { DocumentMark } from '../parts/states.tsx';
@@ -75,12 +76,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireAdminPage, (app, actor) => ({
-    revoke: async ({ reason = '' }) => {
-      await deleteDocument(app, actor, args.params.id, reason);
-      return 'Document revoked. The verification page shows your reason, and the owner gets an email.';
-    },
-  }));
+  runAction(args, {
+    revoke: press(staffDocumentActions.revoke, {
+      input: ({ reason = '' }) => ({ id: args.params.id, reason }),
+      done: () => 'Document revoked. The verification page shows your reason, and the owner gets an email.',
+    }),
+  });
 
 export default function DocumentPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { document, names, attestation, events, reports, revisions } = loaderData;

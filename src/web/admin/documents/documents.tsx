@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { formatDate, plainDate } from '../../../domain/calendar.ts';
 import { documentList } from '../../../server/staff/documents/document-list.ts';
-import { approveErasure, findLargeErasure } from '../../../server/documents/retention/large-erasures.ts';
+import { documentActions } from '../../../server/documents/document-actions.ts';
+import { findLargeErasure } from '../../../server/documents/retention/large-erasures.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction } from '../../run-action.server.ts';
+import { press, runAction } from '../../run-action.server.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { LevelMark } from '../../parts/documents/level-mark.tsx';
@@ -42,12 +43,13 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return runAction(args, requireAdminPage, (app, actor) => ({
-    'approve-erasure': async ({ reason = '' }) =>
-      `Erasure of ${(await approveErasure(app, actor, reason)).toLocaleString('en-US')} documents approved.`,
-  }));
-}
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, {
+    'approve-erasure': press(documentActions.approveErasure, {
+      input: ({ reason = '' }) => ({ reason }),
+      done: ({ documents }) => `Erasure of ${documents.toLocaleString('en-US')} documents approved.`,
+    }),
+  });
 
 type DocumentRow = Awaited<ReturnType<typeof loader>>['rows'][number];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LEGAL_TEXTS } from '../../../domain/legal/legal-texts.ts';
 import { nameSubjects } from '../../../server/staff/find/name-subjects.ts';
-import { refundAsStaff, rerunOrder, resendOrder } from '../../../server/staff/orders/handle-order.ts';
+import { staffOrderActions } from '../../../server/staff/orders/staff-order-actions.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { maskName } from '../../../server/documents/read/mask-name.ts';
@@ -11,7 +11,7 @@ import { AdminPage, adminTags, Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { AdminAction } from '../parts/admin-action.tsx';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction, orNotFound } from '../../run-action.server.ts';
+import { orNotFound, press, runAction } from '../../run-action.server.ts';
 import { DocumentMark, OrderMark } from '../parts/states.tsx';
 import { SubjectLink } from '../parts/subject-link.tsx';
 import { KIND_NAMES } from '../parts/names.ts';
@@ -44,20 +44,19 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const { id } = args.params;
-  return runAction(args, requireAdminPage, (app, actor) => ({
-    refund: async ({ reason = '' }) => {
-      await refundAsStaff(app, actor, id, reason);
-      return 'Order refunded. Its documents are revoked.';
-    },
-    resend: async () => `Email sent to ${await resendOrder(app, actor, id)}.`,
-    rerun: async () => {
-      const count = await rerunOrder(app, actor, id);
-      return count === 1 ? 'Retrying 1 document.' : `Retrying ${count} documents.`;
-    },
-  }));
-}
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, {
+    refund: press(staffOrderActions.refund, {
+      on: args.params,
+      input: ({ reason = '' }) => ({ reason }),
+      done: () => 'Order refunded. Its documents are revoked.',
+    }),
+    resend: press(staffOrderActions.resend, { on: args.params, done: ({ to }) => `Email sent to ${to}.` }),
+    rerun: press(staffOrderActions.rerun, {
+      on: args.params,
+      done: ({ documents }) => (documents === 1 ? 'Retrying 1 document.' : `Retrying ${documents} documents.`),
+    }),
+  });
 
 export default function OrderPage({ loaderData: { order, owner }, actionData: answer }: Route.ComponentProps) {
   const isPaid = order.state === 'paid';

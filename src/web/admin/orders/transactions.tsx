@@ -1,15 +1,12 @@
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { transactionList } from '../../../server/staff/orders/order-list.ts';
-import {
-  refundUnmatched,
-  settleUnmatched,
-  unmatchedPayments,
-} from '../../../server/commerce/orders/unmatched-payments.ts';
+import { orderActions } from '../../../server/commerce/orders/order-actions.ts';
+import { unmatchedPayments } from '../../../server/commerce/orders/unmatched-payments.ts';
 import { requireAdminPage } from '../../../server/services/http/who/require-admin-page.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
-import { runAction } from '../../run-action.server.ts';
+import { press, runAction, type Typed } from '../../run-action.server.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { AdminAction } from '../parts/admin-action.tsx';
@@ -50,18 +47,16 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return runAction(args, requireAdminPage, (app, actor) => ({
-    refund: async ({ id = '', reason = '' }) => {
-      await refundUnmatched(app, actor, id, reason);
-      return 'Payment refunded.';
-    },
-    settle: async ({ id = '', reason = '' }) => {
-      await settleUnmatched(app, actor, id, reason);
-      return 'Payment marked as settled.';
-    },
-  }));
-}
+const decided = {
+  on: ({ id = '' }: Typed) => ({ id }),
+  input: ({ reason = '' }: Typed) => ({ reason }),
+};
+
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, {
+    refund: press(orderActions.refundUnmatched, { ...decided, done: () => 'Payment refunded.' }),
+    settle: press(orderActions.settleUnmatched, { ...decided, done: () => 'Payment marked as settled.' }),
+  });
 
 type Transaction = Awaited<ReturnType<typeof loader>>['rows'][number];
 

@@ -6,7 +6,7 @@ import type { Form1099Year } from '../../../domain/documents/form-1099/form-year
 import { EMPTY_PARTIES } from '../../../domain/documents/form-1099/parties.ts';
 import type { FormYears } from '../../../domain/documents/form-years.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
-import type { FieldKind } from '../frame/builder-kind.ts';
+import type { FieldKind } from '../../../domain/documents/field-table.ts';
 import { yearBefore } from '../parts/year-before.ts';
 
 export type Templates = readonly Template[];

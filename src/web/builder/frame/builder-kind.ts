@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
+import type { FieldKind } from '../../../domain/documents/field-table.ts';
 import type { FormDocument } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { Cents } from '../../../domain/money.ts';
@@ -18,21 +19,6 @@ import type { LevelPreview } from './level-preview.ts';
 //    <Builder kind={kind} .../>. A ZIP code with city and state is <ZipField> of ../zip/.
 //
 // The frame does the rest: accordion, errors, live preview and its text, undo, saving, two tabs, offline, checkout.
-
-/** How to parse posted text, for fields that are not plain text. */
-export type FieldKind =
-  | 'text'
-  | 'money'
-  /** Empty is 0. */
-  | 'optionalMoney'
-  /** May be negative. */
-  | 'balance'
-  | 'date'
-  | 'hours'
-  | 'number'
-  | 'boolean'
-  /** Words separated by commas or spaces. */
-  | 'list';
 
 export interface StepProps<Form> {
   readonly form: Form;

@@ -1,6 +1,7 @@
 import { parsePlainDate, type PlainDate } from '../../../domain/calendar.ts';
 import { wholeOf } from '../../../domain/documents/outline.ts';
-import type { BuilderKind, FieldKind } from './builder-kind.ts';
+import type { FieldKind } from '../../../domain/documents/field-table.ts';
+import type { BuilderKind } from './builder-kind.ts';
 import { isEmptyValue, valueAt } from './paths.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

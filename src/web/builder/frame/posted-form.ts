@@ -1,7 +1,8 @@
 import { parseSignedAmount } from '../../../kinds/bank-statement/model/parse-amount.ts';
 import { readAmount, readDay, readHours, readText } from '../../../domain/imports/read-value.ts';
 import { ZERO } from '../../../domain/money.ts';
-import type { BuilderKind, FieldKind } from './builder-kind.ts';
+import type { FieldKind } from '../../../domain/documents/field-table.ts';
+import type { BuilderKind } from './builder-kind.ts';
 import { isKnownPath, withValueAt } from './paths.ts';
 
 function meaning(kind: FieldKind, text: string): unknown {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { onceFor } from '../../../domain/once-for.ts';
-import { properCase, STATES } from '../../../domain/us.ts';
+import { STATES } from '../../../domain/us.ts';
 import { Select } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
-import { valueAt, withValueAt } from '../frame/paths.ts';
 import { ZipField } from '../zip/zip-field.tsx';
 import styles from './parts.module.css';
+import { tidied } from './table-field.tsx';
 
 export const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -25,14 +24,9 @@ interface AddressFieldsProps<Form> {
 }
 
 /** The same field, but it capitalizes each word on blur. */
-export const inCapitals = <Form,>({ change, ...step }: StepProps<Form>, path: string) => ({
-  ...bind({ change, ...step }, path),
-  onBlur: onceFor(
-    change,
-    `capitals ${path}`,
-    () => (): void =>
-      change((form) => withValueAt(form, path, properCase(String(valueAt(form, path)))), { isSilent: true }),
-  ),
+export const inCapitals = <Form,>(step: StepProps<Form>, path: string) => ({
+  ...bind(step, path),
+  onBlur: tidied(step, path, 'capitals'),
 });
 
 export const pathsUnder = (part: string): Required<AddressFieldsProps<unknown>['paths']> => ({

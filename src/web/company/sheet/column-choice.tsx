@@ -16,7 +16,7 @@ const isUsed = (rows: readonly SheetRow[], name: EntryName): boolean =>
 
 /** With the column beside each. */
 const withPairs = (known: readonly EntryColumn[], names: ReadonlySet<EntryName>): readonly EntryColumn[] =>
-  known.filter(({ name, beside }) => names.has(name) || (beside !== undefined && names.has(beside)));
+  known.filter(({ name, beside }) => names.has(name) || (beside ?? []).some((each) => names.has(each)));
 
 /** The columns of a grid: those with entries and those that somebody chose, which are kept for the run and the next ones. */
 export function useColumns(
@@ -61,7 +61,9 @@ function withUnread(names: ReadonlySet<EntryName>, unread: readonly UnreadCell[]
 /** A list of the columns that the grid does not show. */
 export function AddColumn({ columns, add }: ShownColumns): ReactNode {
   const shown = new Set(columns.map(({ name }) => name));
-  const hidden = ENTRY_COLUMNS.filter(({ name, kind }) => !shown.has(name) && kind !== 'text' && name !== 'otherRate');
+  const hidden = ENTRY_COLUMNS.filter(
+    ({ name, kind }) => !shown.has(name) && kind !== 'text' && kind !== 'period' && name !== 'otherRate',
+  );
   if (hidden.length === 0) return null;
   return (
     <Select

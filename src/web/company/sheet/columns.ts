@@ -2,6 +2,8 @@ import { type CompanyPerson, RUN_LEAVE, type RunLeave } from '../../../domain/co
 import type { EntryColumn } from '../../../domain/companies/entry-columns.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
 import type { EntryName } from '../../../domain/companies/run-entries.ts';
+import { parsePeriod, periodInWords } from '../../../domain/companies/entry-period.ts';
+import { weeksInWords } from '../../../domain/companies/entry-weeks.ts';
 import { readAmount, readHours } from '../../../domain/imports/read-value.ts';
 import { cents, formatMoney } from '../../../domain/money.ts';
 import { formatHours } from '../../ui/typed-values.ts';
@@ -33,6 +35,8 @@ export const usualColumns = (
 };
 
 export function formatCell({ kind }: EntryColumn, value: CellValue): string {
+  if (kind === 'weeks') return weeksInWords(String(value || ''));
+  if (kind === 'period') return periodInWords(String(value || ''));
   if (typeof value === 'string') return value;
   if (value === 0) return '';
   return kind === 'hours' ? formatHours(value) : formatMoney(cents(value));
@@ -41,6 +45,9 @@ export function formatCell({ kind }: EntryColumn, value: CellValue): string {
 /** What a typed or pasted text means, as the imports read it. Empty is nothing; null cannot be read. */
 export function parseCell({ kind }: EntryColumn, typed: string, maximumHours: number): CellValue | null {
   const text = typed.trim();
+  // A dialog enters them.
+  if (kind === 'weeks') return text === '' ? '' : null;
+  if (kind === 'period') return text === '' ? '' : parsePeriod(text);
   if (kind === 'text') return text.length <= 50 ? text : null;
   if (text === '' || text === '-') return 0;
   const cell = { kind: 'text' as const, text };

@@ -18,6 +18,8 @@ export interface CellEvents {
   readonly onUnread: (index: number, column: number, text: string) => void;
   readonly onLeave: () => void;
   readonly onFocus: (index: number, column: number) => void;
+  /** Opens the hours of each week. */
+  readonly onOpen: (index: number) => void;
   /** True if the key was handled. */
   readonly onKey: (event: KeyboardEvent<HTMLInputElement>, index: number, column: number) => void;
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number, column: number) => void;
@@ -42,6 +44,8 @@ const HELP: Readonly<Record<EntryColumn['kind'], string>> = {
   hours: 'Enter hours of this pay period, such as 37.5 or 37:30.',
   money: 'Enter an amount, such as 1,250.00.',
   text: 'Enter at most 50 characters.',
+  period: 'Enter two dates, such as 10/04/2026 - 10/17/2026.',
+  weeks: 'Press Enter to enter the hours of each week.',
 };
 
 /** One cell that is typed in. What cannot be read stays in it, marked, and is not taken as a value. */
@@ -66,11 +70,15 @@ export const GridCell = memo(function GridCell(props: GridCellProps): ReactNode 
         data-cell={`${index}:${position}`}
         aria-label={`${column.label}, ${person}`}
         aria-invalid={isWrong}
-        inputMode={column.kind === 'text' ? 'text' : 'decimal'}
+        inputMode={column.kind === 'text' || column.kind === 'period' ? 'text' : 'decimal'}
         autoComplete="off"
-        readOnly={isReadOnly}
+        readOnly={isReadOnly || column.kind === 'weeks'}
+        aria-haspopup={column.kind === 'weeks' ? 'dialog' : undefined}
+        onClick={column.kind === 'weeks' && !isReadOnly ? () => props.onOpen(index) : undefined}
         title={isWrong ? HELP[column.kind] : undefined}
-        placeholder={props.left === undefined ? undefined : `${formatHours(props.left)} left`}
+        placeholder={
+          column.kind === 'weeks' ? 'Weeks' : props.left === undefined ? undefined : `${formatHours(props.left)} left`
+        }
         value={shown ?? formatCell(column, value)}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);

@@ -38,6 +38,7 @@ interface RunGridProps {
   readonly columns: readonly EntryColumn[];
   readonly isReadOnly: boolean;
   readonly onPreview: (id: string) => void;
+  readonly onWeeks: (id: string) => void;
   readonly onMessage: (message: string) => void;
   /** Takes a block with headings, which is a time sheet. */
   readonly onTimeSheet: (text: string) => void;
@@ -54,7 +55,7 @@ const inRange = (range: Range | null, index: number): boolean =>
 
 /** A grid like a spreadsheet: arrows, Enter, a pasted block, fill down, undo. It is a table to screen readers. */
 export function RunGrid(props: RunGridProps): ReactNode {
-  const { sheet, ids, left, columns, isReadOnly, onPreview, onMessage, onTimeSheet } = props;
+  const { sheet, ids, left, columns, isReadOnly, onPreview, onWeeks, onMessage, onTimeSheet } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [range, setRange] = useState<Range | null>(null);
@@ -62,9 +63,9 @@ export function RunGrid(props: RunGridProps): ReactNode {
   const end = Math.min(ids.length, first + ON_SCREEN + 2 * SPARE);
 
   // The handlers read the latest state, so that rows need not be drawn again when it changes.
-  const now = useRef({ ids, columns, range, isReadOnly, onPreview, onMessage, onTimeSheet });
+  const now = useRef({ ids, columns, range, isReadOnly, onPreview, onWeeks, onMessage, onTimeSheet });
   useLayoutEffect(() => {
-    now.current = { ids, columns, range, isReadOnly, onPreview, onMessage, onTimeSheet };
+    now.current = { ids, columns, range, isReadOnly, onPreview, onWeeks, onMessage, onTimeSheet };
   });
 
   const events = useMemo((): CellEvents => {
@@ -139,9 +140,16 @@ export function RunGrid(props: RunGridProps): ReactNode {
     const onArrow = (event: KeyboardEvent<HTMLInputElement>, index: number, column: number): boolean => {
       const { selectionStart: start, selectionEnd: stop, value } = event.currentTarget;
       const isWhole = start === 0 && stop === value.length;
+      const { kind } = columnAt(column);
       switch (event.key) {
+        case ' ':
+          if (kind !== 'weeks' || now.current.isReadOnly) return false;
+          now.current.onWeeks(now.current.ids[index]!);
+          return true;
         case 'Enter':
-          move(index, column, event.shiftKey ? -1 : 1, 0);
+          if (kind === 'weeks' && !event.shiftKey && !now.current.isReadOnly)
+            now.current.onWeeks(now.current.ids[index]!);
+          else move(index, column, event.shiftKey ? -1 : 1, 0);
           return true;
         case 'ArrowDown':
         case 'ArrowUp': {
@@ -158,8 +166,8 @@ export function RunGrid(props: RunGridProps): ReactNode {
         case 'Delete':
         case 'Backspace': {
           const { range: chosen } = now.current;
-          if (now.current.isReadOnly || !chosen || chosen.from === chosen.to) return false;
-          sheet.change(cellsOf(chosen, columnAt(column).kind === 'text' ? '' : 0));
+          if (now.current.isReadOnly || !chosen || (chosen.from === chosen.to && kind !== 'weeks')) return false;
+          sheet.change(cellsOf(chosen, kind === 'hours' || kind === 'money' ? 0 : ''));
           return true;
         }
         default:
@@ -172,6 +180,7 @@ export function RunGrid(props: RunGridProps): ReactNode {
       onUnread: (index, column, text) =>
         sheet.change([{ row: now.current.ids[index]!, name: columnAt(column).name, text }], { isTyping: true }),
       onLeave: () => sheet.endTyping(),
+      onOpen: (index) => now.current.onWeeks(now.current.ids[index]!),
       onFocus: (index, column) => setRange({ column, from: index, to: index }),
       onKey: (event, index, column) => {
         const isCommand = event.ctrlKey || event.metaKey;
@@ -193,6 +202,7 @@ export function RunGrid(props: RunGridProps): ReactNode {
             const row = now.current.ids[index + down];
             const target = now.current.columns[column + right];
             if (row === undefined || target === undefined || offAt(index + down, column + right)) return [];
+            if (target.kind === 'weeks') return [];
             const to = parseCell(target, text, PERIODICITY_RULES[sheet.row(row).periodicity].maximumHours);
             return [to === null ? { row, name: target.name, text: text.trim() } : { row, name: target.name, to }];
           }),

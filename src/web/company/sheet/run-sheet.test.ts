@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainDate } from '../../../domain/calendar.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
+import { writeWeeks } from '../../../domain/companies/entry-weeks.ts';
 import { ENTRY_COLUMNS, isOff } from '../../../domain/companies/entry-columns.ts';
 import { runEntriesSchema } from '../../../domain/companies/run-entries.ts';
 import { calculateRow } from '../calculate-row.ts';
@@ -50,6 +51,27 @@ test('a copied block keeps its rows and columns', () => {
     ['80', '2.5'],
     ['72', ''],
   ]);
+});
+
+test('hours that are typed take the place of the weeks that filled them, in one step that is undone as one', () => {
+  const saved: CellChange[] = [];
+  const sheet = new RunSheet([row('a'), row('b')], TODAY, (changes) => saved.push(...changes));
+  const workweeks = writeWeeks({
+    weeks: [{ start: plainDate('2026-11-01'), hours: [{ key: 'regular', hours: [44] }] }],
+  });
+  sheet.change([
+    { row: 'a', name: 'workweeks', to: workweeks },
+    { row: 'a', name: 'regular', to: 44 },
+  ]);
+  expect(formatCell(column('workweeks'), sheet.row('a').entries.workweeks)).toBe('44');
+  sheet.change([{ row: 'a', name: 'regular', to: 3 }], { isTyping: true });
+  sheet.change([{ row: 'a', name: 'regular', to: 38 }], { isTyping: true });
+  sheet.change([{ row: 'b', name: 'regular', to: 38 }]);
+  expect([sheet.row('a').entries.workweeks, sheet.row('b').entries.workweeks]).toEqual(['', '']);
+  sheet.undo();
+  sheet.undo();
+  expect(sheet.row('a').entries).toMatchObject({ regular: 44, workweeks });
+  expect(saved.at(-1)).toMatchObject({ row: 'a', name: 'workweeks', from: '', to: workweeks });
 });
 
 test('a salary takes no hours, except overtime with a rate and time off with a balance', () => {

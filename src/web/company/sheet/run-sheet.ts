@@ -45,6 +45,9 @@ type Calculate = (row: RunRow, today: PlainDate) => RowFigures | Promise<RowFigu
 
 const cellKey = ({ row, name }: Pick<CellChange, 'row' | 'name'>): string => `${row} ${name}`;
 
+/** Hours that follow from those of the weeks. */
+const FROM_WEEKS = ['regular', 'overtime', 'doubleOvertime', 'otherHours'] as const;
+
 /** A cell that takes entries, and whose text still cannot be read. */
 function isUnread({ person, periodicity }: SheetRow, { name, text }: UnreadCell): boolean {
   const column = [...ENTRY_COLUMNS, ...stateColumns([person])].find((each) => each.name === name);
@@ -126,7 +129,8 @@ export class RunSheet {
    * Enters into cells as one step that can be undone. `isTyping` joins it to the step before in the same cell. A text that
    * cannot be read takes no value with it, also not of what was readable while it was typed.
    */
-  change(entries: readonly CellEntry[], { isTyping = false } = {}): void {
+  change(given: readonly CellEntry[], { isTyping = false } = {}): void {
+    const entries = this.#withoutWeeks(given);
     const [first] = entries;
     const cell = isTyping && first ? cellKey(first) : null;
     const last = cell !== null && cell === this.#typedIn ? this.#done.at(-1)?.[0] : undefined;
@@ -138,10 +142,27 @@ export class RunSheet {
       })),
     );
     if (changes.length === 0) return;
-    if (last) this.#done[this.#done.length - 1] = [{ ...changes[0]!, from: last.from, fromText: last.fromText }];
-    else this.#done.push(changes);
+    if (last) {
+      const others = this.#done.at(-1)!.slice(1);
+      this.#done[this.#done.length - 1] = [{ ...changes[0]!, from: last.from, fromText: last.fromText }, ...others];
+    } else this.#done.push(changes);
     this.#typedIn = cell;
     this.#undone = [];
+  }
+
+  /** Hours that are typed in a cell which weeks have filled take the place of the weeks. */
+  #withoutWeeks(entries: readonly CellEntry[]): readonly CellEntry[] {
+    const stale = entries.filter(
+      (entry) =>
+        'to' in entry &&
+        FROM_WEEKS.some((name) => name === entry.name) &&
+        (this.#rows.get(entry.row)?.entries.workweeks ?? '') !== '' &&
+        !entries.some(({ row, name }) => row === entry.row && name === 'workweeks'),
+    );
+    return [
+      ...entries,
+      ...[...new Set(stale.map(({ row }) => row))].map((row) => ({ row, name: 'workweeks', to: '' }) as const),
+    ];
   }
 
   /** The same object until another step is made or undone. */

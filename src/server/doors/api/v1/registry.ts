@@ -1,24 +1,15 @@
+import { actionCalls } from '../action-calls.ts';
 import type { Area } from '../area.ts';
 import { accountArea } from './account.ts';
 import { adminChargebacksArea } from './admin-chargebacks.ts';
 import { adminConfigsArea } from './admin-configs.ts';
-import { adminCouponsArea } from './admin-coupons.ts';
 import { adminDecisionsArea } from './admin-decisions.ts';
-import { adminDocumentsArea } from './admin-documents.ts';
-import { adminBlogArea } from './admin-blog.ts';
 import { adminMediaArea } from './admin-media.ts';
-import { adminOrdersArea } from './admin-orders.ts';
 import { adminSignalsArea } from './admin-signals.ts';
 import { adminSubscriptionsArea } from './admin-subscriptions.ts';
 import { adminUsersArea } from './admin-users.ts';
 import { authArea } from './auth.ts';
-import { blogArea } from './blog.ts';
-import { documentConfigArea } from './document-config.ts';
-import { documentsArea } from './documents.ts';
-import { contactsArea } from './contacts.ts';
 import { draftsArea } from './drafts.ts';
-import { ordersArea } from './orders.ts';
-import { ownOrdersArea } from './own-orders.ts';
 import { passkeysArea } from './passkeys.ts';
 import { securityArea } from './security.ts';
 import { stripeWebhookArea } from './stripe-webhook.ts';
@@ -29,30 +20,20 @@ import { transparencyLogArea } from './transparency-log.ts';
 import { uploadsArea } from './uploads.ts';
 import { verificationsArea } from './verifications.ts';
 import { verifyArea } from './verify.ts';
-import { w2Area } from './w2.ts';
 
 /** Every area of /api/v1. */
 export const areas: readonly Area[] = [
+  actionCalls,
   accountArea,
   adminChargebacksArea,
   adminConfigsArea,
-  adminCouponsArea,
   adminDecisionsArea,
-  adminDocumentsArea,
-  adminBlogArea,
   adminMediaArea,
-  adminOrdersArea,
   adminSignalsArea,
   adminSubscriptionsArea,
   adminUsersArea,
   authArea,
-  blogArea,
-  documentConfigArea,
-  documentsArea,
-  contactsArea,
   draftsArea,
-  ordersArea,
-  ownOrdersArea,
   passkeysArea,
   securityArea,
   stripeWebhookArea,
@@ -63,5 +44,4 @@ export const areas: readonly Area[] = [
   uploadsArea,
   verificationsArea,
   verifyArea,
-  w2Area,
 ];

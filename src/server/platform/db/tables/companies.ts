@@ -67,7 +67,14 @@ interface CompanyPersonTable {
   overtime_rate: number | null;
   /** Hundredths of an hour. */
   default_hours: number;
+  /** Parts of the name, once somebody confirmed them. */
+  given_name: Generated<string>;
+  middle_name: Generated<string>;
+  family_name: Generated<string>;
+  name_suffix: Generated<string>;
   withholding: ColumnType<PersonWithholding | null, string | null | undefined, string | null>;
+  place_since: ColumnType<string | null, string | null | undefined, string | null>;
+  former_places: ColumnType<CompanyPerson['formerPlaces'], string | undefined, string>;
   earnings: ColumnType<CompanyPerson['earnings'], string, string>;
   deductions: ColumnType<CompanyPerson['deductions'], string, string>;
   court_orders: ColumnType<CompanyPerson['courtOrders'], string | undefined, string>;

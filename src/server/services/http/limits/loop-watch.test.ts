@@ -5,6 +5,8 @@ import type { HttpEnv } from '../who/http-env.ts';
 import { refuseWhenBehind, watchLoop } from './loop-watch.ts';
 import { openTurns } from './turns.ts';
 
+/** How long a request may wait. */
+const LONGEST = 2_000;
 /** Longer than the watch accepts. */
 const LONG = 700;
 /** Of no concern for itself. */
@@ -17,7 +19,7 @@ const work = (milliseconds = LONG): void => {
 };
 
 test('a process is behind after work without a break three times in a row, and no more when it comes by in time', async () => {
-  const watch = watchLoop(openTurns());
+  const watch = watchLoop(openTurns(), LONGEST);
   const seen: boolean[] = [];
   for (let times = 0; times < 3; times += 1) {
     work();
@@ -31,16 +33,23 @@ test('a process is behind after work without a break three times in a row, and n
 });
 
 test('a process is behind as soon as one turn takes too long, before the watch comes by', async () => {
-  const watch = watchLoop(openTurns());
+  const watch = watchLoop(openTurns(), LONGEST);
   work(2_100);
   expect(watch.isBehind()).toBe(true);
   await expect.poll(watch.isBehind).toBe(false);
   watch.stop();
 });
 
+test('how far a process may be behind is as set', async () => {
+  const watch = watchLoop(openTurns(), 60_000);
+  work(2_100);
+  expect(watch.isBehind()).toBe(false);
+  watch.stop();
+});
+
 test('a process is behind while a request waits too long for its turn', async () => {
   const turns = openTurns();
-  const watch = watchLoop(turns);
+  const watch = watchLoop(turns, LONGEST);
   const seen: boolean[] = [];
   const answer = async (): Promise<void> => {
     await turns.take();

@@ -6,12 +6,8 @@ import type { Turns } from './turns.ts';
 
 /** How often the watch comes by, in milliseconds. */
 const EVERY = 100;
-/** How much later than it should. */
-const LATE = 500;
 /** One long piece of work makes it late once, and is no reason to refuse anybody. */
 const TIMES = 3;
-/** How long one turn of the loop may take, and how long a request may wait for its own, until the rest is refused. */
-const LONGEST = 2_000;
 
 export interface LoopWatch {
   /** Whether this process has had more to do than it can for some time. */
@@ -22,17 +18,21 @@ export interface LoopWatch {
 /**
  * Notices requests that wait where no gate counts them: for their turn, or in the sockets of a process that is always at
  * work. The watch waits behind the same work as the latter do.
+ *
+ * `longest` is how many milliseconds one turn of the loop may take, and a request may wait for its own, until the rest is
+ * refused. Less is too late as well when it happens again and again.
  */
-export function watchLoop({ longestWait }: Pick<Turns, 'longestWait'>): LoopWatch {
+export function watchLoop({ longestWait }: Pick<Turns, 'longestWait'>, longest: number): LoopWatch {
+  const tooLate = longest / 4;
   let last = performance.now();
   let late = 0;
   const timer = setInterval(() => {
     const now = performance.now();
-    late = now - last - EVERY > LATE ? late + 1 : 0;
+    late = now - last - EVERY > tooLate ? late + 1 : 0;
     last = now;
   }, EVERY).unref();
   return {
-    isBehind: () => late >= TIMES || Math.max(performance.now() - last, longestWait()) > LONGEST,
+    isBehind: () => late >= TIMES || Math.max(performance.now() - last, longestWait()) > longest,
     stop: () => clearInterval(timer),
   };
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Caller } from '../../actions/action.ts';
 import type { App } from '../../app.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 
@@ -16,6 +17,8 @@ export interface HttpEnv {
     limiter: RateLimiter;
     /** The pattern of the page that answers, for traces. */
     page?: string | undefined;
+    /** Who calls an action. Set once they may. */
+    caller: Caller;
   };
 }
 

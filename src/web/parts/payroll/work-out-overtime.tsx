@@ -17,21 +17,24 @@ import {
   stateOvertimeOn,
 } from '../../../domain/payroll/overtime/state-overtime.ts';
 import { stateName } from '../../../domain/us.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { Select } from '../../../web/ui/choices.tsx';
-import { Modal } from '../../../web/ui/modal.tsx';
-import { HoursInput, MoneyInput } from '../../../web/ui/number-inputs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choices.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { HoursInput, MoneyInput } from '../../ui/number-inputs.tsx';
 import styles from './overtime.module.css';
-import { editOrder } from './pay-stub-form.ts';
-import type { StubPartProps } from './stub-part.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const HOURS_OF_A_WEEK = 168;
 const HOURS_OF_A_DAY = 24;
 
-interface OvertimeProps extends StubPartProps {
+interface OvertimeProps {
+  readonly order: PaystubOrder;
+  /** Place of the stub in the order, newest first. */
+  readonly index: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onUse: (weeks: readonly StubWorkweek[], work: OvertimeWork | undefined) => void;
+  readonly onRemove: () => void;
 }
 
 /** The workweeks with a day in the pay period, that start on a day of the week. */
@@ -78,16 +81,17 @@ const ruleOf = (state: string, law: StateOvertime | undefined): string =>
     : `Overtime is hours over 40 a week. We know no other rule of ${stateName(state) || 'this state'}; single industries may have one.`;
 
 /** Hours of each workweek; from them the hours of the lines and the overtime premium. */
-export default function WorkOutOvertime({ step, index, stub, isOpen, onClose }: OvertimeProps): ReactNode {
-  const { state, overtimeWork } = step.form.details;
+export default function WorkOutOvertime(props: OvertimeProps): ReactNode {
+  const { order, index, isOpen, onClose, onUse, onRemove } = props;
+  const stub = order.stubs[index]!;
+  const { state, overtimeWork } = order.details;
   const first = stub.workweeks?.[0]?.start ?? stub.payPeriod.start;
   const [weekday, setWeekday] = useState(dayOfWeek(first));
   const choices = overtimeWorkOf(state, stub.payPeriod.start);
   const [work, setWork] = useState(choices.find((each) => each === overtimeWork));
   const [weeks, setWeeks] = useState(() => emptyWeeks(stub, { state, work }, weekday));
-  const edit = editOrder(step);
   const law = stateOvertimeOn(state, stub.payPeriod.start, work);
-  const tried = trial(setDetails(step.form, { overtimeWork: work }), index, weeks);
+  const tried = trial(setDetails(order, { overtimeWork: work }), index, weeks);
   const change = (position: number, changes: Partial<StubWorkweek>): void =>
     setWeeks(weeks.map((week, each) => (each === position ? { ...week, ...changes } : week)));
   const hasTips =
@@ -153,7 +157,7 @@ export default function WorkOutOvertime({ step, index, stub, isOpen, onClose }: 
           <Button
             disabled={tried.problem !== null}
             onClick={() => {
-              edit((order) => fillOvertime(setWorkweeks(setDetails(order, { overtimeWork: work }), index, weeks)));
+              onUse(weeks, work);
               onClose();
             }}
           >
@@ -163,7 +167,7 @@ export default function WorkOutOvertime({ step, index, stub, isOpen, onClose }: 
             <Button
               variant="outlined"
               onClick={() => {
-                edit((order) => setWorkweeks(order, index, null));
+                onRemove();
                 onClose();
               }}
             >

@@ -1,30 +1,28 @@
 import { type ReactNode, useEffect } from 'react';
-import { ZERO } from '../../../domain/money.ts';
-import { editLocalTax, removeLocalTax, replaceLocalTax } from '../../../domain/payroll/edit-local-taxes.ts';
+import type { PlainDate } from '../../../../domain/calendar.ts';
+import { ZERO } from '../../../../domain/money.ts';
 import {
   asksResidence,
   findPlace,
   type LocalPlace,
   placesOn,
   sourceOf,
-} from '../../../domain/payroll/tax/local-places.ts';
+} from '../../../../domain/payroll/tax/local-places.ts';
 import {
   isConfirmed,
   rateToConfirm,
   withOpenAnswer,
   withOwnFigures,
-} from '../../../domain/payroll/tax/rates-to-confirm.ts';
-import type { LocalTax } from '../../../domain/payroll/tax/tax-context.ts';
-import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { Checkbox, Select } from '../../../web/ui/choices.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
-import { Note } from '../../../web/ui/note.tsx';
-import { CountInput, MoneyInput, PercentInput } from '../../../web/ui/number-inputs.tsx';
-import { TextInput } from '../../../web/ui/text-input.tsx';
-import { YesOrNo } from '../../../web/parts/payroll/withholding/yes-or-no.tsx';
-import { editOrder, type PayStubForm } from './pay-stub-form.ts';
-import styles from './pay-stub.module.css';
+} from '../../../../domain/payroll/tax/rates-to-confirm.ts';
+import type { LocalTax } from '../../../../domain/payroll/tax/tax-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Select } from '../../../ui/choices.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { CountInput, MoneyInput, PercentInput } from '../../../ui/number-inputs.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './withholding.module.css';
+import { YesOrNo } from './yes-or-no.tsx';
 
 const BASES: readonly { readonly value: LocalTax['base']; readonly label: string }[] = [
   { value: 'gross', label: 'Gross pay' },
@@ -32,23 +30,34 @@ const BASES: readonly { readonly value: LocalTax['base']; readonly label: string
   { value: 'federal', label: 'Federal taxable wages' },
 ];
 
-interface LocalTaxProps {
-  readonly step: StepProps<PayStubForm>;
+export interface LocalTaxFacts {
+  /** The states of work and residence, whose cities can be chosen. */
+  readonly states: readonly string[];
+  readonly payDate: PlainDate;
+  /** Pay periods a year. */
+  readonly frequency: number;
+  readonly today: PlainDate;
+  readonly errorAt: (path: string) => string | undefined;
+}
+
+interface LocalTaxProps extends LocalTaxFacts {
+  /** The names of the controls start with it. */
+  readonly path: string;
   readonly tax: LocalTax;
-  readonly index: number;
+  readonly onChange: (tax: LocalTax) => void;
+  /** Another pay date, or a saved person, made the rate one that has to be asked for. */
+  readonly onFitting: (tax: LocalTax) => void;
+  readonly onRemove: () => void;
 }
 
 /** One local tax: its city, or its name with the rate or amount and the limit. */
-export default function LocalTaxRow({ step, tax, index }: LocalTaxProps): ReactNode {
-  const edit = editOrder(step);
-  const path = `details.localTaxes.${index}`;
-  const change = (changes: Partial<LocalTax>): void => edit((order) => editLocalTax(order, index, changes));
-  const { state, residence } = step.form.details;
-  const states = [...new Set([state, residence?.state ?? state])];
-  const places = states.flatMap((code) => placesOn(code, step.form.stubs[0]!.payDate));
+export default function LocalTaxRow(props: LocalTaxProps): ReactNode {
+  const { states, payDate, path, tax, onChange, onRemove } = props;
+  const change = (changes: Partial<LocalTax>): void => onChange({ ...tax, ...changes });
+  const places = states.flatMap((code) => placesOn(code, payDate));
   const place = findPlace(tax.place ?? '');
   return (
-    <div className={styles.fields}>
+    <div className={styles.list}>
       {(places.length > 0 || place) && (
         <Select
           label="City or tax"
@@ -62,13 +71,9 @@ export default function LocalTaxRow({ step, tax, index }: LocalTaxProps): ReactN
           onValue={(key) => change({ place: key, name: findPlace(key)?.name ?? '', confirmedOn: '' })}
         />
       )}
-      {place ? (
-        <PlaceFields {...{ step, path, tax, place, change }} />
-      ) : (
-        <EnteredFields {...{ step, path, tax, change }} />
-      )}
+      {place ? <PlaceFields {...props} place={place} change={change} /> : <EnteredFields {...props} change={change} />}
       <div>
-        <Button variant="outlined" small onClick={() => edit((order) => removeLocalTax(order, index))}>
+        <Button variant="outlined" small onClick={onRemove}>
           <Icon name="cross" size={16} /> Remove {tax.name || 'local tax'}
         </Button>
       </div>
@@ -76,27 +81,19 @@ export default function LocalTaxRow({ step, tax, index }: LocalTaxProps): ReactN
   );
 }
 
-interface FieldsProps {
-  readonly step: StepProps<PayStubForm>;
-  readonly path: string;
-  readonly tax: LocalTax;
+interface FieldsProps extends LocalTaxProps {
   readonly change: (changes: Partial<LocalTax>) => void;
 }
 
 /** What the city's own figures need to know about the employee. */
-function PlaceFields({ step, path, tax, place, change }: FieldsProps & { readonly place: LocalPlace }): ReactNode {
+function PlaceFields(props: FieldsProps & { readonly place: LocalPlace }): ReactNode {
+  const { path, tax, place, payDate, frequency, today, errorAt, onFitting, change } = props;
   const { text, read } = sourceOf(place.rates.at(-1)!);
-  const { details, stubs } = step.form;
-  const { payDate } = stubs[0]!;
-  const unknown = rateToConfirm({ ...tax, confirmedOn: '' }, payDate, details.paymentFrequency);
+  const unknown = rateToConfirm({ ...tax, confirmedOn: '' }, payDate, frequency);
   const isOpen = !isConfirmed(tax, payDate);
   const fitting = withOpenAnswer(tax, payDate);
-  // Another pay date, or a saved person, may make a rate one that has to be asked for.
   useEffect(() => {
-    if (fitting !== tax)
-      editOrder(step)((order) => replaceLocalTax(order, tax, fitting), {
-        isSilent: true,
-      });
+    if (fitting !== tax) onFitting(fitting);
   });
   return (
     <>
@@ -124,10 +121,10 @@ function PlaceFields({ step, path, tax, place, change }: FieldsProps & { readonl
           <Checkbox
             label={`The city confirmed it: ${unknown.text.split(',')[0]!}`}
             name={`${path}.confirmedOn`}
-            value={step.today}
+            value={today}
             checked={!isOpen}
-            onChecked={(isChecked) => change({ confirmedOn: isChecked ? step.today : '' })}
-            error={step.errors[`${path}.confirmedOn`]}
+            onChecked={(isChecked) => change({ confirmedOn: isChecked ? today : '' })}
+            error={errorAt(`${path}.confirmedOn`)}
           />
           <div>
             <Button variant="outlined" small onClick={() => change(withOwnFigures(tax, unknown, unknown))}>
@@ -145,7 +142,7 @@ function PlaceFields({ step, path, tax, place, change }: FieldsProps & { readonl
   );
 }
 
-function EnteredFields({ step, path, tax, change }: FieldsProps): ReactNode {
+function EnteredFields({ path, tax, errorAt, change }: FieldsProps): ReactNode {
   const isRate = tax.ratePercent !== null;
   return (
     <div className={styles.pair}>
@@ -156,7 +153,7 @@ function EnteredFields({ step, path, tax, change }: FieldsProps): ReactNode {
         autoComplete="off"
         value={tax.name}
         onValue={(name) => change({ name })}
-        error={step.errors[`${path}.name`]}
+        error={errorAt(`${path}.name`)}
       />
       <Select
         label="Withheld"
@@ -174,7 +171,7 @@ function EnteredFields({ step, path, tax, change }: FieldsProps): ReactNode {
             name={`${path}.ratePercent`}
             value={tax.ratePercent}
             onValue={(ratePercent) => change({ ratePercent: ratePercent ?? 0 })}
-            error={step.errors[`${path}.ratePercent`]}
+            error={errorAt(`${path}.ratePercent`)}
           />
           <Select
             label="Of"
@@ -190,7 +187,7 @@ function EnteredFields({ step, path, tax, change }: FieldsProps): ReactNode {
           name={`${path}.amount`}
           value={tax.amount}
           onValue={(amount) => change({ amount: amount ?? ZERO })}
-          error={step.errors[`${path}.amount`]}
+          error={errorAt(`${path}.amount`)}
         />
       )}
       <MoneyInput

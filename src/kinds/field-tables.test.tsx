@@ -1,0 +1,142 @@
+/** What a kind's table of fields says, its screens and its documents do. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { plainDate } from '../domain/calendar.ts';
+import { type Entry, entryAt, leavesOf, typedOf } from '../domain/documents/field-table.ts';
+import type { DocumentKind } from '../domain/documents/kind.ts';
+import { loadWhole } from '../domain/documents/outline.ts';
+import type { BuilderKind } from '../web/builder/frame/builder-kind.ts';
+import { valueAt, withValueAt } from '../web/builder/frame/paths.ts';
+
+type AnyForm = Record<string, unknown>;
+const MODULES = import.meta.glob<Readonly<Record<string, unknown>>>('./*/form/*-builder.ts', { eager: true });
+const TODAY = plainDate('2026-11-20');
+const nothing = (): void => {};
+
+interface Tabled {
+  readonly builder: BuilderKind<AnyForm>;
+  readonly document: DocumentKind;
+  readonly table: Entry;
+}
+
+const KINDS: readonly Tabled[] = (
+  await Promise.all(
+    Object.values(MODULES)
+      .flatMap((module) => Object.values(module) as BuilderKind<AnyForm>[])
+      .map(async (builder) => ({ builder, document: await loadWhole(builder.document) })),
+  )
+).flatMap(({ builder, document }) => (document.fields ? [{ builder, document, table: document.fields }] : []));
+
+/** Every field by its path, those of a list in its first row. */
+const fieldsOf = (
+  table: Entry,
+  prefix = '',
+): readonly { readonly path: string; readonly entry: Entry; readonly step: string | null }[] =>
+  leavesOf(table, prefix).flatMap(({ path, entry, step }) =>
+    entry.row === undefined ? [{ path, entry, step }] : fieldsOf({ ...entry.row, look: { step } }, `${path}.0.`),
+  );
+
+/** The empty form and the samples, each with every choice that it has, so that each field is somewhere. */
+function formsOf({ builder, document, table }: Tabled): readonly AnyForm[] {
+  const initial = builder.initialForm(TODAY);
+  const forms = [initial, ...document.templates.map(({ id }) => typedOf(table, document.sample(id)) as AnyForm)];
+  const choices = fieldsOf(table).filter(({ entry }) => entry.look.options);
+  return forms.flatMap((form) => [
+    form,
+    ...choices.flatMap(({ path, entry }) => entry.look.options!.map(({ value }) => withValueAt(form, path, value))),
+  ]);
+}
+
+function markupOf({ builder }: Tabled, step: string, form: AnyForm): string {
+  const { Body } = builder.steps.find(({ key }) => key === step)!;
+  const body = createElement(Body, {
+    form,
+    change: nothing,
+    errors: {},
+    touch: nothing,
+    figures: null,
+    today: TODAY,
+    logo: null,
+    shown: { position: 1, documentCount: 1, show: nothing },
+  });
+  const router = createMemoryRouter([{ id: 'page', path: '*', element: body }], {
+    hydrationData: { loaderData: { page: { userName: null } } },
+  });
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+const named = KINDS.map((kind) => [kind.builder.path, kind] as const);
+
+/** A template and a logo have pictures to choose from, and the end of a ZIP code is typed after its beginning. */
+const hasOwnControl = (path: string, { look }: Entry): boolean => look.isChosen !== true && !/zip4$/i.test(path);
+
+test.each(named)('%s shows each field of its table in its step, with its label', (_, kind) => {
+  const forms = formsOf(kind);
+  const pages = new Map(
+    kind.builder.steps.map(({ key }) => [key, new Set(forms.map((form) => markupOf(kind, key, form)))]),
+  );
+  const missing: string[] = [];
+  for (const { path, entry, step } of fieldsOf(kind.table)) {
+    if (step === null || !hasOwnControl(path, entry)) continue;
+    const page = [...(pages.get(step) ?? [])].find((each) => each.includes(`name="${path}"`));
+    if (page === undefined) missing.push(`${path} is not in the step ${step}`);
+    else if (!entry.look.label || !page.includes(entry.look.label)) missing.push(`${path} has no label`);
+  }
+  expect(missing).toEqual([]);
+});
+
+/** Texts of every type, of which a field takes the first that it allows. */
+const TEXTS = [
+  'Quixotic 7',
+  '00-7654321',
+  '7175550199',
+  '19019',
+  '4321',
+  'quixotic@seven.example',
+  'https://seven.example/7',
+  '7.25',
+  '7',
+  'NY',
+  '2026-07-07',
+  '2026-07',
+];
+
+function otherValues({ strict, look }: Entry, before: unknown): readonly unknown[] {
+  const amounts = [7_00, typeof before === 'number' ? before + 7_00 : 8_00];
+  return [...(look.options ?? []).map(({ value }) => value), ...TEXTS, ...amounts, !before].filter(
+    (value) => value !== before && strict.safeParse(value).success,
+  );
+}
+
+async function printed({ document }: Tabled, form: AnyForm): Promise<string | null> {
+  const { success, data } = document.draftSchema.safeParse(form);
+  if (!success) return null;
+  const calculated = await document.calculate(data, TODAY);
+  return JSON.stringify(
+    document.documents(calculated, document.templateOf(data)).map(({ view }) => ({ ...view, twin: [] })),
+  );
+}
+
+async function isPrinted(kind: Tabled, forms: readonly AnyForm[], path: string): Promise<boolean> {
+  for (const form of forms) {
+    const before = await printed(kind, form);
+    if (before === null || valueAt(form, path) === undefined) continue;
+    for (const value of otherValues(entryAt(kind.table, path)!, valueAt(form, path))) {
+      const after = await printed(kind, withValueAt(form, path, value));
+      if (after !== null && after !== before) return true;
+    }
+  }
+  return false;
+}
+
+test.each(named)('%s prints each field of its table, unless the table says that it does not', async (_, kind) => {
+  const forms = formsOf(kind);
+  const missing: string[] = [];
+  for (const { path, entry, step } of fieldsOf(kind.table)) {
+    if (entry.look.prints === false || step === null) continue;
+    if (!(await isPrinted(kind, forms, path))) missing.push(`${path} is not printed`);
+  }
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type Person } from '../../../tests/staff.ts';
+import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
+import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
+import type { Role } from '../../domain/roles.ts';
+import { type Actor, NOBODY } from '../services/actor.ts';
+import { type AnyAction, type Caller, perform } from '../services/actions/action.ts';
+import { AREAS } from './actions.ts';
+
+const ACTIONS = Object.entries(AREAS).flatMap(([area, actions]) =>
+  Object.entries<AnyAction>(actions).map(([verb, action]) => ({ area, verb, action })),
+);
+const namesOf = (those: typeof ACTIONS): readonly string[] => those.map(({ action }) => action.name).toSorted();
+const SOURCES = join(import.meta.dirname, '../..');
+
+const read = (pattern: string): readonly (readonly [file: string, text: string])[] =>
+  globSync(pattern, { cwd: SOURCES }).map((file) => [file, readFileSync(join(SOURCES, file), 'utf8')]);
+
+let tested: TestApp;
+let server: TestServer;
+let people: Readonly<Record<'customer' | 'author' | 'admin', Person>>;
+
+beforeAll(async () => {
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '1000' });
+  server = await serveTestApp(tested.app);
+  const [customer, author, admin] = await Promise.all([0, 1, 2].map((role) => createPerson(tested.app, role as Role)));
+  people = { customer: customer!, author: author!, admin: admin! };
+});
+afterAll(async () => {
+  await server?.stop();
+  await tested?.stop();
+});
+
+const BUILDER = 'The builder sends the call.';
+const CHECKOUT = 'The checkout prices, creates and pays an order with one press.';
+
+/** Actions that no form does, with the reason. */
+const WITHOUT_FORM: Readonly<Record<string, string>> = {
+  'blog.autosave': 'The editor sends the call.',
+  'blog.list': 'The page reads the same list.',
+  'blog.readPage': 'A page of the site.',
+  'blog.readPost': 'A page of the site.',
+  'contacts.list': 'The page reads the same list.',
+  'coupons.list': 'The page reads the same list.',
+  'coupons.validate': CHECKOUT,
+  'documents.calculate': BUILDER,
+  'documents.correct': 'The correction page issues from a draft, or shows what a press before has issued.',
+  'documents.describeLevel': BUILDER,
+  'documents.fillW2': BUILDER,
+  'documents.list': 'The page reads the same list.',
+  'documents.listConfigs': 'Pages read the same prices.',
+  'documents.listOwnStubs': BUILDER,
+  'documents.listPrices': 'Pages read the same prices.',
+  'documents.preview': BUILDER,
+  'documents.readConfig': 'Pages read the same prices.',
+  'documents.readFile': 'A link.',
+  'orders.confirmPayment': CHECKOUT,
+  'orders.createPayment': CHECKOUT,
+  'orders.find': 'The page of an order reads it.',
+  'orders.list': 'The page reads the same list.',
+  'orders.listOwn': 'The dashboard reads the same list.',
+  'orders.listOwnTransactions': 'The dashboard reads the same list.',
+  'orders.listTransactions': 'The page reads the same list.',
+  'orders.readStats': 'The dashboard reads the same figures.',
+};
+
+const NOT_IN_CATALOGUE = 'The call catalogue of the specification has none.';
+
+/** Actions that have no call, with the reason. */
+const WITHOUT_CALL: Readonly<Record<string, string>> = {
+  'blog.addCategory': NOT_IN_CATALOGUE,
+  'blog.changeCategory': NOT_IN_CATALOGUE,
+  'blog.discardAutosave': NOT_IN_CATALOGUE,
+  'blog.removeCategory': NOT_IN_CATALOGUE,
+  'blog.restoreRevision': NOT_IN_CATALOGUE,
+  'documents.approveErasure': NOT_IN_CATALOGUE,
+  'documents.continue': NOT_IN_CATALOGUE,
+  'documents.endShare': NOT_IN_CATALOGUE,
+  'documents.removeRecipient': NOT_IN_CATALOGUE,
+  'documents.share': NOT_IN_CATALOGUE,
+  'orders.emailDocuments': NOT_IN_CATALOGUE,
+  'orders.emailLinks': NOT_IN_CATALOGUE,
+  'orders.refund': NOT_IN_CATALOGUE,
+  'orders.refundUnmatched': NOT_IN_CATALOGUE,
+  'orders.settleUnmatched': NOT_IN_CATALOGUE,
+};
+
+test('every action has a call and a form, or a reason why not', () => {
+  const pages = read('web/**/*.{ts,tsx}');
+  const isPressed = ({ area, verb }: (typeof ACTIONS)[number]) =>
+    pages.some(([, text]) => new RegExp(`press\\(\\s*${area}\\.${verb}\\b`).test(text));
+  expect(namesOf(ACTIONS.filter((each) => !isPressed(each)))).toEqual(Object.keys(WITHOUT_FORM).toSorted());
+  expect(namesOf(ACTIONS.filter(({ action }) => action.call === null))).toEqual(Object.keys(WITHOUT_CALL).toSorted());
+});
+
+test('every action has a name and a call of its own', () => {
+  const names = ACTIONS.map(({ action }) => action.name);
+  const calls = ACTIONS.flatMap(({ action: { call } }) => (call ? [`${call.method} ${call.path}`] : []));
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+const callerOf = (actor: Actor): Caller => ({
+  actor,
+  ownerKeys: [],
+  address: '127.0.0.1',
+  agent: 'a test',
+  attempt: null,
+  seen: null,
+  signal: new AbortController().signal,
+});
+
+/** What fills in no form. */
+const NONSENSE = { none: 'of these' };
+
+const refusalOf = (actor: Actor, action: AnyAction): Promise<string> =>
+  perform(tested.app, callerOf(actor), action, {}, () => NONSENSE).then(
+    () => 'done',
+    (error: unknown) => (error as { code: string }).code,
+  );
+
+test('every action asks who it is before it reads what was sent', async () => {
+  const asked = await Promise.all(
+    ACTIONS.map(async ({ action }) => ({
+      name: action.name,
+      who: action.right.who,
+      nobody: await refusalOf(NOBODY, action),
+      customer: await refusalOf(people.customer.actor, action),
+      author: await refusalOf(people.author.actor, action),
+    })),
+  );
+  const wrong = asked.filter(
+    ({ who, nobody, customer, author }) =>
+      who !== 'anyone' &&
+      (nobody !== 'UNAUTHORIZED' ||
+        ((who === 'staff' || who === 'admin') && customer !== 'FORBIDDEN') ||
+        (who === 'admin' && author !== 'FORBIDDEN')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** What makes each action that repeats with a key do something, once. */
+const ONCE: Readonly<Record<string, object>> = {
+  'blog.create': { title: 'How overtime is paid once' },
+  'coupons.create': { code: 'ONCE-2026', type: 'percent', value: 10 },
+};
+
+test('a repeated call with the same key answers the same, whether it was done or refused', async () => {
+  const withKey = ACTIONS.map(({ action }) => action).filter(({ repeats, call }) => repeats === 'with-key' && call);
+  expect(withKey.every(({ call }) => call!.method === 'post')).toBe(true);
+  for (const { name, call } of withKey) {
+    const path = `${server.url}/api/v1${call!.path.replace('{id}', randomUUID())}`;
+    const sent = {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${people.admin.token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': randomUUID(),
+      },
+      body: JSON.stringify(ONCE[name] ?? {}),
+    };
+    const [first, second] = [await fetch(path, sent), await fetch(path, sent)];
+    expect([name, second.status, await second.json()]).toEqual([name, first.status, await first.json()]);
+    expect([name, second.headers.get('idempotency-replayed')]).toEqual([name, 'true']);
+    expect([name, first.ok]).toEqual([name, name in ONCE]);
+  }
+});
+
+test('every line of the audit log that an action may add is one that the server writes', () => {
+  const written = new Set(
+    read('server/**/*.ts')
+      .filter(([file]) => !/-actions\.ts$|\.test\.ts$/.test(file))
+      .flatMap(([, text]) => text.match(/'[a-z]+\.[a-z-]+'/g) ?? []),
+  );
+  const named = ACTIONS.flatMap(({ action }) => action.audit.map((line) => `${action.name}: '${line}'`));
+  expect(named.filter((line) => !written.has(line.split(': ')[1]!))).toEqual([]);
+});

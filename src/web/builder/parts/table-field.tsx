@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { PlainDate } from '../../../domain/calendar.ts';
+import { type Entry, entryAt, type FieldLook } from '../../../domain/documents/field-table.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { onceFor } from '../../../domain/once-for.ts';
+import { dashEin, dashPhone, properCase } from '../../../domain/us.ts';
+import { Select } from '../../ui/choices.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { MoneyInput } from '../../ui/number-inputs.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { bind } from '../frame/bind.ts';
+import type { StepProps } from '../frame/builder-kind.ts';
+import { valueAt, withValueAt } from '../frame/paths.ts';
+import { BalanceInput, OptionalMoneyInput } from './amount-inputs.tsx';
+
+const TIDY = { capitals: properCase, phone: dashPhone, ein: dashEin } as const;
+
+/** What leaving a field does to its text: capitals in names, dashes in phone numbers. */
+export const tidied = <Form,>({ change }: Pick<StepProps<Form>, 'change'>, path: string, how: keyof typeof TIDY) =>
+  onceFor(
+    change,
+    `${how} ${path}`,
+    () => (): void =>
+      change((form) => withValueAt(form, path, TIDY[how](String(valueAt(form, path)))), { isSilent: true }),
+  );
+
+type Shown = Pick<FieldLook, 'label' | 'aside' | 'hint' | 'help' | 'unit' | 'isRequired' | 'autoComplete'>;
+
+export interface TableFieldProps<Form> extends Shown {
+  readonly step: StepProps<Form>;
+  /** The path of the field in the form: "seller.phone". */
+  readonly at: string;
+  readonly onValue?: (value: string) => void;
+  readonly list?: string;
+}
+
+/** The control of a field as its kind's table describes it. What is given here differs from the table. */
+export const tableField =
+  (table: Entry) =>
+  <Form,>({ step, at, ...given }: TableFieldProps<Form>): ReactNode => {
+    const entry = entryAt(table, at);
+    if (entry === undefined) throw new Error(`The table of fields has no ${at}`);
+    const { step: _, guard: _guard, prints: _prints, isChosen: _chosen, tidy, options, align, ...look } = entry.look;
+    const { label = '', type, inputMode, rows, maxLength, placeholder, ...shown } = { ...look, ...given };
+    const common = { ...shown, label };
+    switch (entry.reads) {
+      case 'date':
+        return <DateInput {...common} {...bind<PlainDate | '', Form>(step, at)} />;
+      case 'money':
+        return <MoneyInput {...common} {...bind<Cents | null, Form>(step, at)} />;
+      case 'optionalMoney':
+        return <OptionalMoneyInput {...common} {...bind<Cents, Form>(step, at)} />;
+      case 'balance':
+        return <BalanceInput {...common} {...bind<Cents | null, Form>(step, at)} />;
+    }
+    const text = {
+      ...common,
+      ...bind<string, Form>(step, at),
+      ...(given.onValue && { onValue: given.onValue }),
+      placeholder,
+      ...(tidy && { onBlur: tidied(step, at, tidy) }),
+    };
+    if (options) return <Select {...text} options={options} />;
+    if (rows) return <TextArea {...text} rows={rows} maxLength={maxLength} />;
+    return <TextInput {...text} {...(align && { align })} type={type} inputMode={inputMode} maxLength={maxLength} />;
+  };
