@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { z } from 'zod';
-import { type AppError, isAppError } from '../domain/errors.ts';
+import { AppError, isAppError } from '../domain/errors.ts';
 import { userKey } from '../domain/owner-key.ts';
 import { type Action, type Caller, perform, type Who, WHO_BY_RIGHTS } from '../server/services/actions/action.ts';
 import type { App } from '../server/services/app.ts';
