@@ -305,7 +305,7 @@ const C = '/my-dashboard/companies/:company';
 const ROWS: Readonly<Record<string, Row>> = {
   'GET /my-dashboard/companies/': { who: 'ownList' },
   'GET /my-dashboard/companies/new/': { who: 'account' },
-  'POST /my-dashboard/companies/new/ company': {
+  'POST /my-dashboard/companies/new/': {
     who: 'account',
     body: () => companyFields(`New ${crypto.randomUUID()}`.slice(0, 40)),
   },

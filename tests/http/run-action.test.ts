@@ -149,6 +149,14 @@ test('a button does its action on what the page names, and the page says what ca
   expect(await answerOf(result)).toMatchObject({ status: 200, isDone: true, message: 'Renamed Ada.' });
 });
 
+test('the only form of a page needs no name for its button, and any other unknown button is refused', async () => {
+  const button = press(rename(), { on: { id: 'Ada' }, input: () => ({ names: [] }), done: () => 'Renamed.' });
+  const pressed: Fields = [['intent', 'anything']];
+  expect(await answerOf(runAction(argsOf(pressed), { '': button }))).toMatchObject({ message: 'Renamed.' });
+  const others = runAction(argsOf(pressed), { '': button, rename: button });
+  await expect(others).rejects.toMatchObject({ init: { status: 400 } });
+});
+
 test('a button shows what its action refuses at the field of the page', async () => {
   const button = press(rename(), {
     on: { id: 'Ada' },
