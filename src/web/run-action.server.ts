@@ -62,7 +62,7 @@ interface Press<Data> {
   readonly run: (args: Args, caller: Caller, typed: Typed, form: FormData) => Promise<Outcome<Data>>;
 }
 
-/** By the intent of the pressed button; '' on a page with one form. */
+/** By the intent of the pressed button; '' alone on a page with one form, whatever its button is called. */
 type Presses<Data> = Readonly<Record<string, Press<Data>>>;
 
 interface Pressed<Output, Data> {
@@ -147,12 +147,12 @@ export function runAction<Whom, Data>(
     return answerForm(args, async () => (more as (app: App, who: Whom) => UseCases<Data>)(app, await how(args)));
   return answerForm(args, async () => {
     const visitor = await PERMITS[(more as Who | undefined) ?? whoMay(how)](args);
-    return Object.fromEntries(
-      Object.entries(how).map(([intent, { run }]) => [
-        intent,
-        (typed: Typed, form: FormData) => run(args, callerOf(args, visitor, typed), typed, form),
-      ]),
-    );
+    const useCases = Object.entries(how).map(([intent, { run }]) => {
+      const useCase: UseCase<Data> = (typed, form) => run(args, callerOf(args, visitor, typed), typed, form);
+      return [intent, useCase] as const;
+    });
+    const [[intent, only] = ['', undefined], ...others] = useCases;
+    return intent === '' && only && others.length === 0 ? only : Object.fromEntries(useCases);
   });
 }
 
