@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { namesOfFields } from '../../src/domain/documents/field-table.ts';
+import { optionalFields } from '../../src/domain/documents/optional-fields.ts';
 import { bankStatement } from '../../src/kinds/bank-statement/model/kind.ts';
 import { documentKinds } from '../../src/kinds/registry.ts';
 import { accessibilityProblems, OPEN_STEP, openPage, reload, visit } from './browser.ts';
@@ -518,7 +520,11 @@ const ANSWERS: Readonly<Record<string, object>> = {
 };
 
 test.each(documentKinds)('Admin names the fields of $folder as their form does', async (kind) => {
-  const names = FIELD_NAMES[`../../src/kinds/${kind.folder}/form/field-names.ts`]!;
+  const names: Readonly<Record<string, readonly [step: string, label: string]>> = kind.fields
+    ? Object.fromEntries(
+        optionalFields(kind).map((path) => [path, namesOfFields(kind.fields!, kind.steps)[path]!] as const),
+      )
+    : FIELD_NAMES[`../../src/kinds/${kind.folder}/form/field-names.ts`]!;
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
   const answer = await page.request.post(`${site.url}/api/v1/drafts`, {
     headers: { Origin: site.url },
