@@ -7,6 +7,7 @@ import { plainDate } from '../domain/calendar.ts';
 import { type Entry, entryAt, leavesOf, typedOf } from '../domain/documents/field-table.ts';
 import type { DocumentKind } from '../domain/documents/kind.ts';
 import { loadWhole } from '../domain/documents/outline.ts';
+import { onceFor } from '../domain/once-for.ts';
 import type { BuilderKind } from '../web/builder/frame/builder-kind.ts';
 import { valueAt, withValueAt } from '../web/builder/frame/paths.ts';
 
@@ -59,7 +60,10 @@ function formsOf({ builder, document, table }: Tabled): readonly AnyForm[] {
   return [initial, ...samples, ...chosen, ...samples.flatMap(turned)];
 }
 
-function markupOf({ builder }: Tabled, step: string, form: AnyForm): string {
+const markupOf = ({ builder }: Tabled, step: string, form: AnyForm): string =>
+  onceFor(form, `markup ${step}`, () => drawStep(builder, step, form));
+
+function drawStep(builder: Tabled['builder'], step: string, form: AnyForm): string {
   const { Body } = builder.steps.find(({ key }) => key === step)!;
   const body = createElement(Body, {
     form,
@@ -85,15 +89,14 @@ const hasOwnControl = (path: string, { builder, document }: Tabled): boolean =>
 
 test.each(named)('%s shows each field of its table in its step, with its label', (_, kind) => {
   const forms = formsOf(kind);
-  const pages = new Map(
-    kind.builder.steps.map(({ key }) => [key, new Set(forms.map((form) => markupOf(kind, key, form)))]),
-  );
   const missing: string[] = [];
   for (const { path, entry, step } of fieldsOf(kind.table)) {
     if (step === null || !hasOwnControl(path, kind)) continue;
-    const page = [...(pages.get(step) ?? [])].find((each) => each.includes(`name="${path}"`));
-    if (page === undefined) missing.push(`${path} is not in the step ${step}`);
-    else if (!entry.look.label || !page.includes(entry.look.label)) missing.push(`${path} has no label`);
+    const isShown = (page: string): boolean => page.includes(`name="${path}"`);
+    const form = forms.find((each) => isShown(markupOf(kind, step, each)));
+    if (form === undefined) missing.push(`${path} is not in the step ${step}`);
+    else if (!entry.look.label || !markupOf(kind, step, form).includes(entry.look.label))
+      missing.push(`${path} has no label`);
   }
   expect(missing).toEqual([]);
 });
@@ -133,7 +136,7 @@ async function printed({ document }: Tabled, form: AnyForm): Promise<string | nu
 
 async function isPrinted(kind: Tabled, forms: readonly AnyForm[], path: string): Promise<boolean> {
   for (const form of forms) {
-    const before = await printed(kind, form);
+    const before = await onceFor(form, 'printed', () => printed(kind, form));
     if (before === null || valueAt(form, path) === undefined) continue;
     for (const value of otherValues(entryAt(kind.table, path)!, valueAt(form, path))) {
       const after = await printed(kind, withValueAt(form, path, value));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainDate } from '../domain/calendar.ts';
+import type { BuilderKind } from '../web/builder/frame/builder-kind.ts';
 import { documentKinds } from './registry.ts';
 
 const TODAY = plainDate('2026-11-21');
@@ -49,4 +50,19 @@ test.each(documentKinds.map((kind) => [kind.id, kind] as const))(
     expect(new Set(paths).size).toBe(zips.length);
     expect(paths.filter((path) => !/[zZ]ip4$/.test(path))).toEqual([]);
   },
+);
+
+const MODULES = import.meta.glob<Readonly<Record<string, unknown>>>('./*/form/*-builder.ts', { eager: true });
+const BUILDERS = Object.values(MODULES).flatMap((module) => Object.values(module) as BuilderKind<object>[]);
+
+/** The paths of ZIP codes without a place for the four digits after the dash. */
+const withoutEnd = (form: object, at = ''): readonly string[] =>
+  Object.entries(form).flatMap(([name, value]) => {
+    if (typeof value === 'object' && value !== null) return withoutEnd(value as object, `${at}${name}.`);
+    return /^(?:zip|\w+Zip)$/.test(name) && !(`${name}4` in form) ? [`${at}${name}`] : [];
+  });
+
+test.each(BUILDERS.map((kind) => [kind.path, kind] as const))(
+  '%s keeps the four digits after the dash of each ZIP code that is typed',
+  (_, kind) => expect(withoutEnd(kind.initialForm(TODAY))).toEqual([]),
 );

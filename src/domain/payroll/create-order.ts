@@ -69,7 +69,7 @@ export function createOrder(today: PlainDate): PaystubOrder {
       federalCertificate: null,
       stateCertificate: {},
     },
-    company: { name: '', phone: '', address1: '', address2: '', city: '', state: '', zip: '' },
+    company: { name: '', phone: '', address1: '', address2: '', city: '', state: '', zip: '', zip4: '' },
     employee: {
       name: '',
       ssn: '',
@@ -80,6 +80,7 @@ export function createOrder(today: PlainDate): PaystubOrder {
       city: '',
       state: '',
       zip: '',
+      zip4: '',
       exemptions: 0,
       maritalStatus: 'single',
       directDeposit: 'no',

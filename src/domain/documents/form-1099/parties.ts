@@ -108,7 +108,7 @@ export const draftStateRows = z
 
 export const draftOccupationCodes = z.array(draftText(3)).max(2);
 
-const EMPTY_ADDRESS = { address1: '', address2: '', city: '', state: '', zip: '' };
+const EMPTY_ADDRESS = { address1: '', address2: '', city: '', state: '', zip: '', zip4: '' };
 export const EMPTY_PARTIES = {
   payer: { name: '', ein: '', phone: '', ...EMPTY_ADDRESS },
   recipient: { name: '', numberKind: 'ssn' as const, lastFour: '', ...EMPTY_ADDRESS },

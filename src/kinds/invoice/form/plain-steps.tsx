@@ -74,6 +74,7 @@ export function DetailsStep(props: StepProps<InvoiceForm>): ReactNode {
       <Field step={props} at="details.about" />
       <div className={styles.pair}>
         <Field step={props} at="details.purchaseOrder" />
+        <Field step={props} at="details.vendorNumber" />
         <Field step={props} at="details.workPeriod" />
       </div>
     </div>

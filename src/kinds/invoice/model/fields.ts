@@ -166,6 +166,7 @@ export const fields = group({
       firstIssued: byServer(optionalDate),
       about: field(text(90), { label: 'Project or subject', placeholder: 'The Harbor Atlas, second printing' }),
       purchaseOrder: field(text(30), { label: 'PO number' }),
+      vendorNumber: field(text(30), { label: 'Vendor number', hint: 'Your number in the customer’s books.' }),
       /** As printed. */
       workPeriod: field(text(40), { label: 'Service dates' }),
     },

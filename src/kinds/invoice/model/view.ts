@@ -203,7 +203,13 @@ export function viewInvoice(calculated: CalculatedInvoice): InvoiceView {
       lines: [buyer.attention && `Attn. ${buyer.attention}`, ...addressLines(buyer)].filter(Boolean),
     },
     about: details.about,
-    references: [details.purchaseOrder && `PO ${details.purchaseOrder}`, details.workPeriod].filter(Boolean).join(', '),
+    references: [
+      details.purchaseOrder && `PO ${details.purchaseOrder}`,
+      details.vendorNumber && `Vendor ${details.vendorNumber}`,
+      details.workPeriod,
+    ]
+      .filter(Boolean)
+      .join(', '),
     issued: formatDate(calculated.issued),
     due: calculated.due ? formatDate(calculated.due) : '–',
     terms: termsName(details.terms),

@@ -9,7 +9,7 @@ import { yearBefore } from '../../../web/builder/parts/year-before.ts';
 /** The form has the shape of the kind's input. An empty box of the form has no amount. */
 export type W2Form = W2Input;
 
-const EMPTY_ADDRESS = { address1: '', address2: '', city: '', state: '', zip: '' };
+const EMPTY_ADDRESS = { address1: '', address2: '', city: '', state: '', zip: '', zip4: '' };
 
 export const EMPTY_STATE_ROW: W2Form['stateRows'][number] = {
   state: '',

@@ -8,13 +8,13 @@ import type { LevelPreview } from './level-preview.ts';
 
 // How to write the form of a kind (src/kinds/utility-bill/form is the model):
 //
-// 1. `form/` in the kind's folder, with a `BuilderKind<Form>`. `Form` is the input, in the shape that the kind's
-//    draftSchema takes: every text a string, an amount `Cents | null`, a date `PlainDate | ''`.
-// 2. One component for each step (`Body`). Every control has `name={path}`, the dotted path of its value in Form
-//    ("employee.zip", "pastUsage.0.used"). That is all the frame needs to show and clear errors, to focus the first
-//    invalid field, to merge edits for undo, and to accept the form as a plain POST before scripts have loaded.
+// 1. `form/` in the kind's folder, with a `BuilderKind<Form>`. `Form` is `typeof fields.empty` of the kind's table
+//    (`model/fields.ts`), in the shape that its draftSchema takes.
+// 2. One component for each step (`Body`), made of `tableField(fields)`. Every control has `name={path}`, the dotted path
+//    of its value in Form ("employee.zip", "pastUsage.0.used"). That is all the frame needs to show and clear errors, to
+//    focus the first invalid field, to merge edits for undo, and to accept the form as a plain POST before scripts load.
 //    A body calls `change(form => newForm)`. Compute random values and the time before the call, not inside.
-// 3. `stepChecks(document, paths)` of checks.ts as `validate`; `fieldKind` names the paths that are not texts.
+// 3. `tableSteps(document, fields, steps, looks)` as `steps`, and `kindsIn(fields)` as `fieldKind`.
 // 4. A route module `form/page.tsx`: loader = builderLoader(kind), action = builderAction(kind), and
 //    <Builder kind={kind} .../>. A ZIP code with city and state is <ZipField> of ../zip/.
 //
