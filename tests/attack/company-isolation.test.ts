@@ -536,8 +536,11 @@ async function formOf({ body }: Row, method: string, intent: string | undefined)
 }
 
 /** A request that is ready to be sent: what it needs was made before. */
-async function prepare(key: string, role: Role, company = ids.company): Promise<() => Promise<Answer>> {
-  const row = ROWS[key]!;
+async function prepare(
+  key: string,
+  role: Role,
+  { row = ROWS[key]!, company = ids.company }: { readonly row?: Row; readonly company?: string | undefined } = {},
+): Promise<() => Promise<Answer>> {
   const [method = '', path = '', intent] = key.split(' ');
   const at = { company, ...(await row.at?.()) } as Readonly<Record<string, string>>;
   const address = `${server.url}${path.replaceAll(/:(\w+)/g, (_, name: string) => at[name]!)}${row.query?.() ?? ''}`;
@@ -604,6 +607,21 @@ test(
 );
 
 test(
+  'a form of a company says who may not use it before it reads what was sent',
+  async () => {
+    const forms = Object.entries(ROWS).filter(([key, { who }]) => key.startsWith(`POST ${C}/`) && who in OF_COMPANY);
+    expect(forms.length).toBeGreaterThan(15);
+    const outcomes = [];
+    for (const [key, { body: _body, ...row }] of forms) {
+      const { outcome } = await (await prepare(key, 'viewer', { row }))();
+      outcomes.push([key, outcome]);
+    }
+    expect(outcomes).toEqual(forms.map(([key]) => [key, 'forbidden']));
+  },
+  LONG,
+);
+
+test(
   'a manager does everything but what the owner answers for, and the owner does everything',
   async () => {
     const roles = ['manager', 'owner'] as const;
@@ -631,7 +649,7 @@ test(
       (row) => row.includes('/:company/') && !/:batch|statements\/ approve/.test(row),
     );
     for (const key of rows) {
-      const { outcome } = await (await prepare(key, 'owner', companyId))();
+      const { outcome } = await (await prepare(key, 'owner', { company: companyId }))();
       if (outcome !== 'not found') open.push(key);
     }
     expect(open).toEqual([]);

@@ -1,26 +1,22 @@
 import { Link, redirect } from 'react-router';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork, dayInWords } from '../../domain/moment.ts';
 import { ZERO } from '../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
-import { adjustLeave, leaveAdjustment, listAdjustments } from '../../server/payroll/companies/adjust-leave.ts';
+import { listAdjustments } from '../../server/payroll/companies/adjust-leave.ts';
 import { leaveLeftOf } from '../../server/payroll/companies/leave-left.ts';
-import { addPerson, changePerson, findPerson } from '../../server/payroll/companies/people.ts';
+import { findPerson } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
-import { employmentStatement } from '../../kinds/employment-statement/model/kind.ts';
-import { beginStatements } from '../../server/payroll/companies/statements.ts';
-import { removePerson } from '../../server/payroll/companies/remove-person.ts';
+import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
 import { requirePeople } from '../../server/payroll/companies/require-company.ts';
+import { statementActions } from '../../server/payroll/companies/statement-actions.ts';
 import { taxLinesOf } from '../../server/payroll/companies/tax-lines.ts';
-import type { Actor } from '../../server/services/actor.ts';
-import type { App } from '../../server/services/app.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/person';
 import { AdjustTimeOff } from './adjust-time-off.tsx';
@@ -75,40 +71,36 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => {
-    const actor = actorOfSession(session);
-    const { company, person: id } = args.params;
-    return {
-      save: async ({ person: typed = '' }) => {
-        const person = parseInput(companyPersonSchema, readPlainJson(typed));
-        if (id !== NEW) {
-          const { name } = await changePerson(app, actor, company, id, person);
-          return `Saved ${name}.`;
-        }
-        await addPerson(app, actor, company, person);
-        return redirectDone(await listAddress(app, actor, company), 'person-added');
-      },
-      adjust: async (typed) => {
-        await adjustLeave(app, actor, company, id, parseInput(leaveAdjustment, typed));
-        return 'Balance corrected.';
-      },
-      statement: async () => {
-        const choices = { kind: employmentStatement.id, firstMonth: '', months: 1 };
-        const batch = await beginStatements(app, actor, company, choices, id);
-        return redirect(`/my-dashboard/companies/${company}/statements/${batch}/`);
-      },
-      remove: async () => {
-        await removePerson(app, actor, company, id);
-        return redirectDone(await listAddress(app, actor, company), 'person-removed');
-      },
-    };
+const input = ({ person = '' }: Typed): unknown => readPlainJson(person);
+
+export const action = (args: Route.ActionArgs) => {
+  const on = args.params;
+  return runAction(args, {
+    save:
+      on.person === NEW
+        ? press(peopleActions.add, {
+            on,
+            input,
+            done: async () => redirectDone(await listAddress(args), 'person-added'),
+          })
+        : press(peopleActions.change, { on, input, done: ({ name }) => `Saved ${name}.` }),
+    adjust: press(peopleActions.adjustLeave, { on, input: (typed) => typed, done: () => 'Balance corrected.' }),
+    statement: press(statementActions.beginForPerson, {
+      on,
+      done: ({ id }) => redirect(`/my-dashboard/companies/${on.company}/statements/${id}/`),
+    }),
+    remove: press(peopleActions.remove, {
+      on,
+      done: async () => redirectDone(await listAddress(args), 'person-removed'),
+    }),
   });
+};
 
 /** Where the person is listed. */
-async function listAddress(app: App, actor: Actor, id: string): Promise<string> {
-  const { company } = await requirePeople(app, actor, id, 'read');
-  return company.is_implied ? OWN_LIST : `/my-dashboard/companies/${id}/`;
+async function listAddress({ context, params, request }: Route.ActionArgs): Promise<string> {
+  const actor = actorOfSession(await requireSession({ context, request }));
+  const { company } = await requirePeople(context.get(appContext), actor, params.company, 'read');
+  return company.is_implied ? OWN_LIST : `/my-dashboard/companies/${company.id}/`;
 }
 
 const OWN_LIST = '/my-dashboard/people/';

@@ -5,6 +5,7 @@ import type { ContactField } from '../../domain/contacts/contact.ts';
 import { splitZip, STATES, wholeZip } from '../../domain/us.ts';
 import { contactActions } from '../../server/payroll/contacts/contact-actions.ts';
 import { listContacts, type SavedContact } from '../../server/payroll/contacts/contacts.ts';
+import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
 import { listRemoved } from '../../server/payroll/companies/remove-person.ts';
 import { findOwnPeople } from '../../server/payroll/contacts/own-people.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -58,8 +59,8 @@ export const action = (args: Route.ActionArgs) =>
       input: ({ contact = '' }) => readJson(contact),
       done: ({ name }) => `Restored ${name}.`,
     }),
-    person: press(contactActions.restore, {
-      on: ({ list = '', person = '' }) => ({ list, person }),
+    person: press(peopleActions.restore, {
+      on: ({ list = '', person = '' }) => ({ company: list, person }),
       done: ({ name }) => `Restored ${name}.`,
     }),
   });

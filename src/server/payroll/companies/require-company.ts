@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CompanyRole } from '../../../domain/companies/company.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
+import type { Right } from '../../services/actions/action.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -73,3 +74,20 @@ export async function requirePeople(
   if (!mayDo(role, right)) throw new AppError('FORBIDDEN', REFUSALS[right]);
   return { company, role };
 }
+
+type Require = typeof requireCompany;
+const rightIn = (right: CompanyRight, required: Require): Right<{ readonly company: string }> => ({
+  name: `${required === requirePeople ? 'people' : 'company'}: ${right}`,
+  who: 'account',
+  check: (app, { actor }, { company }) => required(app, actor, company, right),
+});
+
+/** The rights of actions in a company, by what they do with it. */
+export const IN_COMPANY = {
+  read: rightIn('read', requireCompany),
+  edit: rightIn('edit', requireCompany),
+  own: rightIn('own', requireCompany),
+};
+
+/** The same for people, also those of the account's own list. */
+export const PEOPLE_IN = { edit: rightIn('edit', requirePeople) };

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { contactSchema } from '../../../domain/contacts/contact-schema.ts';
-import { restorePerson } from '../companies/remove-person.ts';
 import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
 import { changeContact, changedContactInput, listContacts, removeContact, saveContact } from './contacts.ts';
 
@@ -69,19 +68,5 @@ export const contactActions = {
     event: null,
     call: { method: 'delete', path: '/contacts/{id}' },
     run: (app, { actor }, { id }) => removeContact(app, actor, id),
-  }),
-  restore: defineAction({
-    name: 'contacts.restore',
-    summary: 'Restore a person who was removed from a list in the last 30 days',
-    on: z.object({ list: z.string(), person: z.string() }),
-    input: NOTHING,
-    output: z.object({ name: z.string() }),
-    returns: 'The person',
-    right: ACCOUNT,
-    repeats: 'safely',
-    audit: [],
-    event: null,
-    call: null,
-    run: async (app, { actor }, { list, person }) => ({ name: await restorePerson(app, actor, list, person) }),
   }),
 };
