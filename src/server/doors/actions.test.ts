@@ -75,6 +75,7 @@ const NOT_IN_CATALOGUE = 'The call catalogue of the specification has none.';
 /** Actions that have no call, with the reason. */
 const WITHOUT_CALL: Readonly<Record<string, string>> = {
   'companies.create': PAYROLL,
+  'companies.makeOfStubs': PAYROLL,
   'companies.change': PAYROLL,
   'companies.invite': PAYROLL,
   'companies.removeMember': PAYROLL,

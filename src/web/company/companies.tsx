@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { makeCompany, listEmployersOfStubs } from '../../server/payroll/companies/make-company.ts';
+import { companyActions } from '../../server/payroll/companies/company-actions.ts';
+import { listEmployersOfStubs } from '../../server/payroll/companies/make-company.ts';
 import { listCompanies } from '../../server/payroll/companies/companies.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
-import { runAction } from '../run-action.server.ts';
+import { press, runAction } from '../run-action.server.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { redirectDone } from '../ui/done-message.tsx';
@@ -23,9 +24,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => async ({ issuer = '' }) => {
-    const { id } = await makeCompany(app, actorOfSession(session), issuer);
-    return redirectDone(`/my-dashboard/companies/${id}/`, 'company-added');
+  runAction(args, {
+    '': press(companyActions.makeOfStubs, {
+      input: ({ issuer = '' }) => ({ issuer }),
+      done: ({ id }) => redirectDone(`/my-dashboard/companies/${id}/`, 'company-added'),
+    }),
   });
 
 export default function CompaniesPage({ loaderData: { companies, employers }, actionData }: Route.ComponentProps) {

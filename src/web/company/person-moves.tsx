@@ -48,30 +48,17 @@ export function PersonMoves({ person, withholding, today, onChange }: PersonMove
         error={errorAt?.('placeSince')}
       />
       <div className={styles.whole}>
-        <table className={styles.list}>
-          <caption className="pp-unseen">Earlier places</caption>
-          <thead>
-            <tr>
-              <th scope="col">Before</th>
-              <th scope="col">Works in</th>
-              <th scope="col">Lives in</th>
-              <th scope="col">Local taxes</th>
-            </tr>
-          </thead>
-          <tbody>
-            {formerPlaces.map(({ state, residence, localTaxes = [] }, index) => {
-              const until = formerPlaces[index + 1]?.since ?? placeSince;
-              return (
-                <tr key={until}>
-                  <td>{formatDate(until)}</td>
-                  <td>{stateName(state)}</td>
-                  <td>{stateName(residence?.state ?? state)}</td>
-                  <td>{localTaxes.map(({ name }) => name).join(', ') || 'None'}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <ul className={styles.places}>
+          {formerPlaces.map(({ state, residence, localTaxes = [] }, index) => {
+            const until = formerPlaces[index + 1]?.since ?? placeSince;
+            return (
+              <li key={until}>
+                Before {formatDate(until)}: works in {stateName(state)}, lives in {stateName(residence?.state ?? state)}
+                . Local taxes: {localTaxes.map(({ name }) => name).join(', ') || 'none'}.
+              </li>
+            );
+          })}
+        </ul>
         <p className={styles.line}>
           <Button
             variant="outlined"

@@ -136,6 +136,7 @@ export function PersonWithholdingFields({ person, today, frequency, onChange }: 
             payDate={today}
             frequency={frequency}
             today={today}
+            isPrinted={false}
             errorAt={(path) => errorAt?.(path)}
             taxes={withholding.localTaxes ?? []}
             onEdit={(edit) => change({ localTaxes: [...edit(withholding.localTaxes ?? [])] })}

@@ -16,6 +16,7 @@ export function LocalTaxes(step: StepProps<PayStubForm>): ReactNode {
       payDate={stubs[0]!.payDate}
       frequency={details.paymentFrequency}
       today={step.today}
+      isPrinted
       errorAt={(path) => step.errors[path]}
       taxes={localTaxesOf(step.form)}
       onEdit={(change, options) => edit((order) => withLocalTaxes(order, change(localTaxesOf(order))), options)}

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { companySchema } from '../../../domain/companies/company.ts';
 import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
 import { changeCompany, createCompany } from './companies.ts';
+import { makeCompany } from './make-company.ts';
 import { acceptInvitation, invitationSchema, inviteMember, removeMember } from './members.ts';
 import { IN_COMPANY } from './require-company.ts';
 
@@ -22,6 +23,23 @@ export const companyActions = {
     call: null,
     run: async (app, { actor }, _on, company) => {
       const { id } = await createCompany(app, actor, company);
+      return { id };
+    },
+  }),
+  makeOfStubs: defineAction({
+    name: 'companies.makeOfStubs',
+    summary: 'Make a company of the employer of your pay stubs, with their people',
+    on: NOTHING,
+    input: z.object({ issuer: z.string() }),
+    output: ONE,
+    returns: 'The company',
+    right: ACCOUNT,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, _on, { issuer }) => {
+      const { id } = await makeCompany(app, actor, issuer);
       return { id };
     },
   }),

@@ -37,6 +37,8 @@ export interface LocalTaxFacts {
   /** Pay periods a year. */
   readonly frequency: number;
   readonly today: PlainDate;
+  /** In a form beside its document. */
+  readonly isPrinted: boolean;
   readonly errorAt: (path: string) => string | undefined;
 }
 
@@ -57,7 +59,7 @@ export default function LocalTaxRow(props: LocalTaxProps): ReactNode {
   const places = states.flatMap((code) => placesOn(code, payDate));
   const place = findPlace(tax.place ?? '');
   return (
-    <div className={styles.list}>
+    <div className={styles.tax}>
       {(places.length > 0 || place) && (
         <Select
           label="City or tax"
@@ -87,7 +89,7 @@ interface FieldsProps extends LocalTaxProps {
 
 /** What the city's own figures need to know about the employee. */
 function PlaceFields(props: FieldsProps & { readonly place: LocalPlace }): ReactNode {
-  const { path, tax, place, payDate, frequency, today, errorAt, onFitting, change } = props;
+  const { path, tax, place, payDate, frequency, today, isPrinted, errorAt, onFitting, change } = props;
   const { text, read } = sourceOf(place.rates.at(-1)!);
   const unknown = rateToConfirm({ ...tax, confirmedOn: '' }, payDate, frequency);
   const isOpen = !isConfirmed(tax, payDate);
@@ -107,6 +109,7 @@ function PlaceFields(props: FieldsProps & { readonly place: LocalPlace }): React
       )}
       {place.exemption !== undefined && (
         <CountInput
+          isPrinted={isPrinted}
           label="Exemptions on the city’s form"
           name={`${path}.exemptions`}
           maximum={99}
@@ -142,11 +145,12 @@ function PlaceFields(props: FieldsProps & { readonly place: LocalPlace }): React
   );
 }
 
-function EnteredFields({ path, tax, errorAt, change }: FieldsProps): ReactNode {
+function EnteredFields({ path, tax, isPrinted, errorAt, change }: FieldsProps): ReactNode {
   const isRate = tax.ratePercent !== null;
   return (
     <div className={styles.pair}>
       <TextInput
+        isPrinted={isPrinted}
         label="Name on the stub"
         name={`${path}.name`}
         maxLength={50}
@@ -167,6 +171,7 @@ function EnteredFields({ path, tax, errorAt, change }: FieldsProps): ReactNode {
       {isRate ? (
         <>
           <PercentInput
+            isPrinted={isPrinted}
             label="Rate"
             name={`${path}.ratePercent`}
             value={tax.ratePercent}
@@ -183,6 +188,7 @@ function EnteredFields({ path, tax, errorAt, change }: FieldsProps): ReactNode {
         </>
       ) : (
         <MoneyInput
+          isPrinted={isPrinted}
           label="Amount"
           name={`${path}.amount`}
           value={tax.amount}
@@ -191,6 +197,7 @@ function EnteredFields({ path, tax, errorAt, change }: FieldsProps): ReactNode {
         />
       )}
       <MoneyInput
+        isPrinted={isPrinted}
         label={isRate ? 'Pay taxed in a year, at most' : 'Tax in a year, at most'}
         aside="optional"
         value={tax.cap}
