@@ -11,6 +11,8 @@ import { actorOfSession, requireSession } from '../server/services/http/who/page
 import { requireAdminPage, requireStaffPage } from '../server/services/http/who/require-admin-page.ts';
 import { appContext, clientAddressContext, requestIdContext } from '../server/services/http/who/site-context.ts';
 import type { ActionAnswer, Entries } from './ui/action-answer.ts';
+import { refusal } from '../domain/language/refusal.ts';
+import type { Message } from '../domain/language/wording.ts';
 
 /** The text fields of a form. */
 export type Typed = Readonly<Record<string, string>>;
@@ -19,7 +21,13 @@ export type Typed = Readonly<Record<string, string>>;
 type Outcome<Data> =
   | string
   | Response
-  | { readonly message: string; readonly data?: Data; readonly headers?: HeadersInit; readonly isKept?: boolean }
+  | {
+      readonly message: string;
+      readonly said?: Message;
+      readonly data?: Data;
+      readonly headers?: HeadersInit;
+      readonly isKept?: boolean;
+    }
   | { readonly error: AppError; readonly data: Data };
 
 type UseCase<Data> = (typed: Typed, form: FormData) => Promise<Outcome<Data>>;
@@ -190,9 +198,9 @@ async function answerForm<Data>(args: Args, permitted: () => Promise<UseCases<Da
   }
   const { error, ...rest } = outcome;
   if (error.code === 'NOT_FOUND') throw data(null, 404);
-  const { message, fields = {} } = error;
+  const { message, said, fields = {} } = error;
   return data<ActionAnswer<Data>>(
-    { ...answer, isDone: false, message, fields, typed: entriesOf(form), ...rest },
+    { ...answer, isDone: false, message, said, fields, typed: entriesOf(form), ...rest },
     statusOf(error),
   );
 }
@@ -214,8 +222,7 @@ function errorToShow({ context }: Args, intent: string, error: unknown): AppErro
   context.get(appContext).log.error({ err: error, requestId, intent }, 'An action failed');
   const known = toAppError(error);
   if (known.code !== 'INTERNAL') return known;
-  const message = `Something went wrong on our side. Nothing you entered was lost. Try again in a moment. Error ID: ${requestId}.`;
-  return new AppError('INTERNAL', message);
+  return refusal('INTERNAL', { key: 'wentWrongOnOurSide', values: { id: requestId } });
 }
 
 /** Turns a NOT_FOUND error of a loader into a 404 page. Another user's item and a missing one look the same. */

@@ -7,10 +7,10 @@ import { listAdjustments } from '../../server/payroll/companies/adjust-leave.ts'
 import { leaveLeftOf } from '../../server/payroll/companies/leave-left.ts';
 import { findPerson } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
-import { requireCompany } from '../../server/payroll/companies/require-company.ts';
-import { taxLinesOf } from '../../server/payroll/companies/tax-lines.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
+import { requirePeople } from '../../server/payroll/companies/require-company.ts';
 import { statementActions } from '../../server/payroll/companies/statement-actions.ts';
+import { taxLinesOf } from '../../server/payroll/companies/tax-lines.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
@@ -31,10 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const actor = actorOfSession(session);
-  const { company, role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
+  const { company, role } = await requirePeople(app, actor, args.params.company, 'read').catch(orNotFound);
   const today = dateInNewYork(app.now());
   const shared = {
-    company: { id: company.id, name: company.name },
+    company: company.is_implied ? null : { id: company.id, name: company.name },
     today,
     frequency: PERIODICITY_RULES[company.periodicity].frequency,
     mayEdit: role !== 'viewer',
@@ -75,27 +75,46 @@ const input = ({ person = '' }: Typed): unknown => readPlainJson(person);
 
 export const action = (args: Route.ActionArgs) => {
   const on = args.params;
-  const here = `/my-dashboard/companies/${on.company}/`;
   return runAction(args, {
     save:
       on.person === NEW
-        ? press(peopleActions.add, { on, input, done: () => redirectDone(here, 'person-added') })
+        ? press(peopleActions.add, {
+            on,
+            input,
+            done: async () => redirectDone(await listAddress(args), 'person-added'),
+          })
         : press(peopleActions.change, { on, input, done: ({ name }) => `Saved ${name}.` }),
     adjust: press(peopleActions.adjustLeave, { on, input: (typed) => typed, done: () => 'Balance corrected.' }),
     statement: press(statementActions.beginForPerson, {
       on,
-      done: ({ id }) => redirect(`${here}statements/${id}/`),
+      done: ({ id }) => redirect(`/my-dashboard/companies/${on.company}/statements/${id}/`),
     }),
-    remove: press(peopleActions.remove, { on, done: () => redirectDone(here, 'person-removed') }),
+    remove: press(peopleActions.remove, {
+      on,
+      done: async () => redirectDone(await listAddress(args), 'person-removed'),
+    }),
   });
 };
+
+/** Where the person is listed. */
+async function listAddress({ context, params, request }: Route.ActionArgs): Promise<string> {
+  const actor = actorOfSession(await requireSession({ context, request }));
+  const { company } = await requirePeople(context.get(appContext), actor, params.company, 'read');
+  return company.is_implied ? OWN_LIST : `/my-dashboard/companies/${company.id}/`;
+}
+
+const OWN_LIST = '/my-dashboard/people/';
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, id, person, today, frequency, taxes, left, adjustments, mayEdit } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
-        <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
+        {company === null ? (
+          <Link to={OWN_LIST}>Companies and people</Link>
+        ) : (
+          <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
+        )}
       </p>
       <h1>{id === NEW ? 'Add person' : person.name}</h1>
       <ActionMessage answer={actionData} errorsOf={['remove']} />
@@ -116,7 +135,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         mayEdit={mayEdit}
         answer={actionData}
       />
-      {id !== NEW && mayEdit && person.employmentType === 'employee' && (
+      {id !== NEW && mayEdit && company !== null && person.employmentType === 'employee' && (
         <ActionForm answer={actionData} intents="statement" className={styles.again}>
           <p>
             For a lender or an office that asks about the job of {person.name}: an employment and income statement from
@@ -132,8 +151,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <summary>Remove this person</summary>
           <ActionForm answer={actionData} intents="remove" hasMessage={false} className={styles.again}>
             <p>
-              Removes {person.name} from this company and from open pay runs. You can restore the person for 30 days.
-              Somebody who was paid stays: enter an end date instead.
+              Removes {person.name} from {company === null ? 'your list' : 'this company and from open pay runs'}. You
+              can restore the person for 30 days. Somebody who was paid stays: enter an end date instead.
             </p>
             <Button type="submit" name="intent" value="remove" variant="outlined">
               Remove person

@@ -5,7 +5,7 @@ import { checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
 import { MOST_REASON } from '../../domain/companies/statements.ts';
 import { dateInNewYork, dayInWords } from '../../domain/moment.ts';
 import { firstDay, type Month, monthOf } from '../../kinds/hours-statement/model/months.ts';
-import { MAXIMUM_MONTHS } from '../../kinds/hours-statement/model/schema.ts';
+import { MAXIMUM_MONTHS } from '../../kinds/hours-statement/model/fields.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
 import { makerOf, STATEMENT_MAKERS } from '../../server/payroll/companies/statement-inputs.ts';
 import { listRequests } from '../../server/payroll/companies/statement-requests.ts';

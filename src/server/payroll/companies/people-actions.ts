@@ -6,7 +6,7 @@ import { adjustLeave, leaveAdjustment } from './adjust-leave.ts';
 import { importPeople, undoImport } from './import-people.ts';
 import { addPerson, changePerson } from './people.ts';
 import { removePerson, restorePerson } from './remove-person.ts';
-import { IN_COMPANY } from './require-company.ts';
+import { IN_COMPANY, PEOPLE_IN } from './require-company.ts';
 
 const oneCompany = z.object({ company: z.string() });
 const onePerson = oneCompany.extend({ person: z.string() });
@@ -20,7 +20,7 @@ const OF_ONE = {
     input: companyPersonSchema,
     output: z.object({ id: z.string(), name: z.string() }),
     returns: 'The person',
-    right: IN_COMPANY.edit,
+    right: PEOPLE_IN.edit,
     repeats: 'with-key',
     audit: [],
     event: null,
@@ -37,7 +37,7 @@ const OF_ONE = {
     input: companyPersonSchema,
     output: named,
     returns: 'The person',
-    right: IN_COMPANY.edit,
+    right: PEOPLE_IN.edit,
     repeats: 'safely',
     audit: [],
     event: null,
@@ -54,7 +54,7 @@ const OF_ONE = {
     input: leaveAdjustment,
     output: NOTHING,
     returns: 'Done',
-    right: IN_COMPANY.edit,
+    right: PEOPLE_IN.edit,
     repeats: 'with-key',
     audit: [],
     event: null,
@@ -71,7 +71,7 @@ const OF_ONE = {
     input: NOTHING,
     output: named,
     returns: 'Who was removed',
-    right: IN_COMPANY.edit,
+    right: PEOPLE_IN.edit,
     repeats: 'safely',
     audit: [],
     event: null,
@@ -85,7 +85,7 @@ const OF_ONE = {
     input: NOTHING,
     output: named,
     returns: 'Who is restored',
-    right: IN_COMPANY.edit,
+    right: PEOPLE_IN.edit,
     repeats: 'safely',
     audit: [],
     event: null,

@@ -32,8 +32,24 @@ export interface OpenCompany {
   readonly role: CompanyRole;
 }
 
-/** The permission check of every call about a company. To people outside it, the company does not exist. */
+/**
+ * The permission check of every call about a company. To people outside it, the company does not exist. An account's own
+ * list of people is no company.
+ */
 export async function requireCompany(
+  app: App,
+  actor: Actor,
+  id: string,
+  right: CompanyRight,
+  db: Kysely<Database> = app.db,
+): Promise<OpenCompany> {
+  const open = await requirePeople(app, actor, id, right, db);
+  if (open.company.is_implied) throw missingCompany();
+  return open;
+}
+
+/** The permission check of every call about a person, of a company or of the account's own list. */
+export async function requirePeople(
   app: App,
   actor: Actor,
   id: string,
@@ -59,11 +75,19 @@ export async function requireCompany(
   return { company, role };
 }
 
-const rightIn = (right: CompanyRight): Right<{ readonly company: string }> => ({
-  name: `company: ${right}`,
+type Require = typeof requireCompany;
+const rightIn = (right: CompanyRight, required: Require): Right<{ readonly company: string }> => ({
+  name: `${required === requirePeople ? 'people' : 'company'}: ${right}`,
   who: 'account',
-  check: (app, { actor }, { company }) => requireCompany(app, actor, company, right),
+  check: (app, { actor }, { company }) => required(app, actor, company, right),
 });
 
 /** The rights of actions in a company, by what they do with it. */
-export const IN_COMPANY = { read: rightIn('read'), edit: rightIn('edit'), own: rightIn('own') };
+export const IN_COMPANY = {
+  read: rightIn('read', requireCompany),
+  edit: rightIn('edit', requireCompany),
+  own: rightIn('own', requireCompany),
+};
+
+/** The same for people, also those of the account's own list. */
+export const PEOPLE_IN = { edit: rightIn('edit', requirePeople) };
