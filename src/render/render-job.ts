@@ -4,7 +4,7 @@ import type { PlainDate } from '../domain/calendar.ts';
 import type { Language } from '../domain/language/document-language.ts';
 import { enInPrint } from '../domain/language/en-in-print.ts';
 import { ENGLISH } from '../domain/language/speech.ts';
-import { translatedInPrint, translationInto } from '../domain/language/say.ts';
+import { translatedInPrint, translationInto } from '../domain/language/speeches.ts';
 import { datesInNumbers } from '../domain/language/dates-in-numbers.ts';
 import { storedText } from '../domain/language/stored-text.ts';
 import { qrRows } from '../domain/qr-rows.ts';

@@ -45,14 +45,8 @@ export const en = {
     single: 'Single',
     married: 'Married',
     headOfHousehold: 'Head of household',
-    exempt: (status: string): string => `${status}, exempt from federal withholding`,
-    allowances: (status: string, count: number): string => `${status}, ${counted(count, 'allowance')}`,
-    exemptions: (status: string, count: number): string => `${status}, ${counted(count, 'exemption')}`,
   },
-  numberOf: (number: number, whole: number): string => `${number} of ${whole}`,
-  periodNumber: (number: number): string => `period ${number}`,
   per: { hourly: '/hr', units: '/unit', salary: '/yr' },
-  units: (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`,
   bases: {
     preTax: 'Pre-tax',
     postTax: 'Post-tax',
@@ -61,13 +55,9 @@ export const en = {
     notTaxed: 'Not taxed',
   },
   deposits: DEPOSIT_METHODS,
-  depositTo: (bank: string): string => `Direct deposit to ${bank}`,
-  accountEnding: (masked: string): string => `account ${masked}`,
   amountInWords: (amount: Cents): string => amountInWords(amount),
   contractorNotice: CONTRACTOR_NOTICE,
   enteredByIssuer: 'entered by issuer',
-  estimatedFigure: (amount: string): string => `~${amount}`,
-  estimated: (date: string): string => `~ YTD before ${date} is estimated.`,
   moreThanPay: 'Deductions are more than gross pay for this period.',
   methods: {
     standard: 'Calculated by annualizing this period’s pay.',
@@ -75,24 +65,10 @@ export const en = {
   },
   qualifiedOvertime: 'Qualified overtime premium',
   qualifiedTips: 'Qualified tips',
-  registryNumber: (number: string): string => `Registry no. ${number}`,
-  qualified: (name: string, amount: string, ytd: string): string =>
-    ytd === '' ? `${name}: ${amount}.` : `${name}: ${amount}, YTD ${ytd}.`,
   /** The document as text. */
   text: {
-    hours: (hours: string): string => `${hours} hours`,
-    ytd: (amount: string): string => `YTD ${amount}`,
-    onWages: (basis: string, wages: string): string => [basis, wages].filter(Boolean).join(' on '),
-    shareOf: (name: string): string => `${name}, percent of gross pay`,
     leaveBalances: 'Leave balances in hours',
-    beginning: (hours: string): string => `beginning ${hours}`,
-    accrued: (hours: string): string => `accrued ${hours}`,
-    used: (hours: string): string => `used ${hours}`,
     notes: 'Notes',
     note: 'Note',
   },
 };
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}

@@ -108,14 +108,8 @@ export const es: Translation = {
     single: 'Soltero',
     married: 'Casado',
     headOfHousehold: 'Cabeza de familia',
-    exempt: (status) => `${status}, exento de retención federal`,
-    allowances: (status, count) => `${status}, ${count} ${count === 1 ? 'descuento' : 'descuentos'}`,
-    exemptions: (status, count) => `${status}, ${count} ${count === 1 ? 'exención' : 'exenciones'}`,
   },
-  numberOf: (number, whole) => `${number} de ${whole}`,
-  periodNumber: (number) => `período ${number}`,
   per: { hourly: '/hr', units: '/unidad', salary: '/año' },
-  units: (units) => `${units} ${units === 1 ? 'unidad' : 'unidades'}`,
   kindsOfPay: eachOf(payEs, 'name'),
   deductionKinds: eachOf(deductionsEs, 'name'),
   courtOrders: {
@@ -141,13 +135,9 @@ export const es: Translation = {
   },
   identifiers: { adviceNumber: 'Aviso n.º', batchNumber: 'Lote n.º' },
   deposits: { account: 'Depósito directo', check: 'Cheque', payCard: 'Tarjeta de pago' },
-  depositTo: (bank) => `Depósito directo a ${bank}`,
-  accountEnding: (masked) => `cuenta ${masked}`,
   amountInWords: amountInSpanish,
   contractorNotice: 'No se calculan deducciones para contratistas.',
   enteredByIssuer: 'ingresado por el emisor',
-  estimatedFigure: (amount) => `~${amount}`,
-  estimated: (date) => `~ El acumulado antes del ${date} es estimado.`,
   moreThanPay: 'Las deducciones son mayores que el pago bruto de este período.',
   methods: {
     standard: 'Calculado al anualizar el pago de este período.',
@@ -155,154 +145,9 @@ export const es: Translation = {
   },
   qualifiedOvertime: 'Recargo calificado por horas extra',
   qualifiedTips: 'Propinas calificadas',
-  registryNumber: (number) => `N.º de registro ${number}`,
-  qualified: (name, amount, ytd) => (ytd === '' ? `${name}: ${amount}.` : `${name}: ${amount}, acumulado ${ytd}.`),
   text: {
-    hours: (hours) => `${hours} horas`,
-    ytd: (amount) => `acumulado ${amount}`,
-    onWages: (basis, wages) => [basis, wages].filter(Boolean).join(' sobre '),
-    shareOf: (name) => `${name}, por ciento del pago bruto`,
     leaveBalances: 'Saldos de licencia en horas',
-    beginning: (hours) => `inicial ${hours}`,
-    accrued: (hours) => `acumulada ${hours}`,
-    used: (hours) => `usada ${hours}`,
     notes: 'Notas',
     note: 'Nota',
-  },
-  phrases: {
-    'Federal income tax': 'Impuesto federal sobre el ingreso',
-    'Social Security': 'Seguro Social',
-    Medicare: 'Medicare',
-    'Employer Social Security': 'Seguro Social del empleador',
-    'Employer Medicare': 'Medicare del empleador',
-    'Federal unemployment (FUTA)': 'Desempleo federal (FUTA)',
-    'Local income tax': 'Impuesto local sobre el ingreso',
-    'Local earned income tax': 'Impuesto local sobre el ingreso del trabajo',
-    'School district income tax': 'Impuesto del distrito escolar',
-    'New York local tax': 'Impuesto local de Nueva York',
-    'Local tax': 'Impuesto local',
-    'Alaska UI': 'Desempleo de Alaska (UI)',
-    'California SDI': 'Incapacidad de California (SDI)',
-    'Colorado FAMLI': 'Licencia familiar y médica de Colorado (FAMLI)',
-    'Connecticut Paid Leave': 'Licencia pagada de Connecticut',
-    'Delaware Paid Leave': 'Licencia pagada de Delaware',
-    'Hawaii TDI': 'Incapacidad temporal de Hawái (TDI)',
-    'Maine PFML': 'Licencia familiar y médica de Maine (PFML)',
-    'Massachusetts PFML': 'Licencia familiar y médica de Massachusetts (PFML)',
-    'Minnesota Paid Leave': 'Licencia pagada de Minnesota',
-    'New Jersey FLI': 'Licencia familiar de Nueva Jersey (FLI)',
-    'New Jersey TDI': 'Incapacidad temporal de Nueva Jersey (TDI)',
-    'New Jersey UI, WF and SWF': 'Desempleo de Nueva Jersey (UI, WF y SWF)',
-    'New Mexico workers’ compensation fee': 'Compensación de trabajadores de Nuevo México',
-    'New York PFL': 'Licencia familiar de Nueva York (PFL)',
-    'New York SDI': 'Incapacidad de Nueva York (SDI)',
-    'Oregon transit tax': 'Impuesto de tránsito de Oregón',
-    'Workers’ Benefit Fund': 'Fondo de Beneficios (WBF)',
-    'Paid Leave Oregon': 'Licencia pagada de Oregón',
-    'Pennsylvania UC': 'Desempleo de Pensilvania (UC)',
-    'Rhode Island TDI': 'Incapacidad temporal de Rhode Island (TDI)',
-    'Vermont child care contribution': 'Contribución de Vermont al cuidado de niños',
-    'WA Cares Fund': 'Fondo WA Cares',
-    'Washington PFML': 'Licencia familiar y médica de Washington (PFML)',
-    '{name} county tax': 'Impuesto del condado, {name}',
-    '{name} income tax': 'Impuesto sobre el ingreso de {name}',
-
-    'Tax table': 'Tabla fiscal',
-    'Not calculated': 'No calculado',
-    'Pub. 15-T': 'Pub. 15-T',
-    Local: 'Local',
-    Fixed: 'Fija',
-    'Court order': 'Orden judicial',
-    '{} method': 'Método de {}',
-    '{} a quarter': '{} por trimestre',
-    '{}/hr': '{}/hr',
-    '{} up to {}': '{} hasta {}',
-
-    'Some figures of {name} for {} are provisional.': 'Algunas cifras de {name} para {} son provisionales.',
-    'No published withholding method for {name} covers {date}.':
-      'Ningún método de retención publicado de {name} abarca el {date}.',
-    'At least one figure in this table has no confirmed source.':
-      'Al menos una cifra de esta tabla no tiene una fuente confirmada.',
-    'These figures were derived from the law using the rule for other years.':
-      'Estas cifras se derivaron de la ley con la regla de otros años.',
-    'No county was given, so Maryland’s rate for nonresidents is withheld.':
-      'No se indicó un condado; se retiene la tasa de Maryland para no residentes.',
-    'No county was given, so no {name} county tax is withheld.':
-      'No se indicó un condado; no se retiene el impuesto del condado de {name}.',
-    'No tax is withheld from regular pay this year, so supplemental pay was withheld together with regular pay.':
-      'Este año no se retiene impuesto del pago regular; la retención del pago suplementario se calculó junto con él.',
-    'Supplemental pay was withheld together with regular pay: we have no flat rate for {name}.':
-      'La retención del pago suplementario se calculó junto con el pago regular: no tenemos una tasa fija de {name}.',
-    '{name} has no flat rate for supplemental pay that is paid with regular pay.':
-      '{name} no tiene una tasa fija para el pago suplementario que se paga con el pago regular.',
-    'No {name} tax is withheld from regular pay, so supplemental pay was withheld together with it.':
-      'No se retiene impuesto de {name} del pago regular; la retención del pago suplementario se calculó junto con él.',
-    'Form {} is on file, so {name} income tax is not withheld.':
-      'El Formulario {} está en archivo; no se retiene el impuesto sobre el ingreso de {name}.',
-    'With Form {}, {name} income tax would be withheld instead of {name}’s.':
-      'Con el Formulario {}, se retendría el impuesto sobre el ingreso de {name} en lugar del de {name}.',
-    'The issuer entered the rate or amount.': 'El emisor ingresó la tasa o la cantidad.',
-    'We do not calculate it; the issuer enters it.': 'No lo calculamos; lo ingresa el emisor.',
-    'No federal income tax is withheld from pay for work in {name}.':
-      'No se retiene impuesto federal sobre el ingreso del pago por trabajo en {name}.',
-    'Disability insurance of {name} is not calculated.': 'No se calcula el seguro de incapacidad de {name}.',
-    '{name} income tax and disability insurance are not calculated.':
-      'No se calculan el impuesto sobre el ingreso ni el seguro de incapacidad de {name}.',
-    'This is the most an employer may withhold.': 'Esto es lo máximo que un empleador puede retener.',
-    'Section 125 deductions do not count as wages ({}).':
-      'Las deducciones de la sección 125 no cuentan como salario ({}).',
-    '{} less the full credit of {} for state unemployment tax paid in time; a state that owes federal loans has a smaller credit.':
-      '{} menos el crédito completo de {} por el impuesto estatal de desempleo pagado a tiempo; un estado que debe préstamos federales tiene un crédito menor.',
-    'Asked for {}, limited to {} of {} disposable earnings.':
-      'Se pidieron {}; el límite es {} de {} de ingresos disponibles.',
-    '{} of {} disposable earnings, at most {} allowed.': '{} de {} de ingresos disponibles; se permiten a lo más {}.',
-    'Alaska has no income tax but does take unemployment contributions from employees.':
-      'Alaska no tiene impuesto sobre el ingreso, pero los empleados contribuyen al seguro de desempleo.',
-    'All gross wages, no cap.': 'Todo el salario bruto, sin límite.',
-    'Annual cap; no weekly cap.': 'Límite anual; sin límite semanal.',
-    'Employee tax, no cap.': 'Impuesto del empleado, sin límite.',
-    'From {date}.': 'Desde el {date}.',
-    'Tips excluded from premium wages.': 'Las propinas no cuentan para la prima.',
-    'Tips do not count (paidleave.wa.gov: gross wages, not including tips).':
-      'Las propinas no cuentan (paidleave.wa.gov: salario bruto, sin propinas).',
-    '{} of wages but never more than {} a week ({} biweekly, {} semimonthly, {} monthly), all years.':
-      '{} del salario, pero nunca más de {} por semana ({} cada dos semanas, {} quincenal, {} mensual), todos los años.',
-    '{} through June {}, {} from July {} (employer fee rose at the same date by statute).':
-      '{} hasta junio de {}, {} desde julio de {} (la cuota del empleador subió en la misma fecha por ley).',
-    '{} a quarter.': '{} por trimestre.',
-    'Calculated with the tax tables of {}: those of {} are not available yet.':
-      'Calculado con las tablas de impuestos de {}: las de {} aún no están disponibles.',
-
-    '{}: stopped at the {} limit of {}.': '{}: se detuvo en el límite de {} de {}.',
-    '{}: paid in full.': '{}: pagado por completo.',
-    '{}: {} still owed.': '{}: se deben aún {}.',
-
-    'Hours by day, week of {date}: {}.': 'Horas por día, semana del {date}: {}.',
-    'Tip credit toward the minimum wage, week of {date}: {} an hour.':
-      'Crédito por propinas al salario mínimo, semana del {date}: {} por hora.',
-    'Overtime, week of {date}: regular rate {}, {} hours at 1.5 times ({}), {} hours at 2 times ({}).':
-      'Horas extra, semana del {date}: tarifa regular {}, {} horas a 1.5 veces ({}), {} horas a 2 veces ({}).',
-    'Overtime, week of {date}: regular rate {}, {} hours at 1.5 times ({}).':
-      'Horas extra, semana del {date}: tarifa regular {}, {} horas a 1.5 veces ({}).',
-    'Overtime, week of {date}: regular rate {}, {} hours at 2 times ({}).':
-      'Horas extra, semana del {date}: tarifa regular {}, {} horas a 2 veces ({}).',
-  },
-  states: {
-    'District of Columbia': 'Distrito de Columbia',
-    Hawaii: 'Hawái',
-    Louisiana: 'Luisiana',
-    Mississippi: 'Misisipi',
-    Missouri: 'Misuri',
-    'New Hampshire': 'Nuevo Hampshire',
-    'New Jersey': 'Nueva Jersey',
-    'New Mexico': 'Nuevo México',
-    'New York': 'Nueva York',
-    'North Carolina': 'Carolina del Norte',
-    'North Dakota': 'Dakota del Norte',
-    Oregon: 'Oregón',
-    Pennsylvania: 'Pensilvania',
-    'South Carolina': 'Carolina del Sur',
-    'South Dakota': 'Dakota del Sur',
-    'West Virginia': 'Virginia Occidental',
   },
 };

@@ -18,7 +18,7 @@ function nameIn<Key extends string>(
 }
 
 /** The names of lines in the language of the document. What the issuer typed stays as it was typed. */
-export const namesIn = (words: Translation, say: Speech['say']): Speech['names'] => ({
+export const namesIn = (words: Translation, calculated: Speech['calculated']): Speech['names'] => ({
   earning: ({ key, kind, name, isCustom }) => {
     if (!isCustom) return words.kindsOfPay[key as keyof Translation['kindsOfPay']] ?? name;
     return kind !== undefined && KINDS_OF_PAY[kind].name === name ? words.kindsOfPay[kind] : name;
@@ -27,7 +27,7 @@ export const namesIn = (words: Translation, say: Speech['say']): Speech['names']
     const { kind, name, isCustom } = deduction;
     if (isCustom) return kind !== undefined && DEDUCTION_KINDS[kind].name === name ? words.deductionKinds[kind] : name;
     if (isCourtOrder(deduction)) return nameIn(name, COURT_ORDER_NAMES, words.courtOrders);
-    return isLocalTax(deduction) && name !== NEW_LOCAL_TAX_NAME ? name : say(name);
+    return isLocalTax(deduction) && name !== NEW_LOCAL_TAX_NAME ? name : calculated(name);
   },
   leave: ({ name }) => nameIn(name, LEAVE_NAMES, words.leaveKinds),
   identifier: ({ key, name }) => words.identifiers[key as keyof Translation['identifiers']] ?? name,

@@ -2,14 +2,18 @@ import type { Language } from './document-language.ts';
 import type { LeaveLine } from '../payroll/leave-policy.ts';
 import type { Deduction, Earning } from '../payroll/order.ts';
 import { en } from './en.ts';
+import type { PrintWording } from './messages/print/area.ts';
+import { printEn } from './messages/print/en.ts';
+import { wordingOf } from './wording.ts';
 import type { Words } from './words.ts';
 
-/** The words of a language, and its translation of what calculations say in English. */
+/** How a document speaks: its labels, its messages, and what calculations say in English. */
 export interface Speech {
   readonly language: Language;
   readonly words: Words;
-  /** A name or sentence of ours. A text that the language has no phrase for stays in English. */
-  readonly say: (text: string) => string;
+  readonly t: PrintWording['t'];
+  /** A name or sentence of a calculation, whose working is in English. */
+  readonly calculated: (text: string) => string;
   readonly names: {
     readonly earning: (earning: Earning) => string;
     readonly deduction: (deduction: Deduction) => string;
@@ -28,6 +32,7 @@ const ownName = ({ name }: Named): string => name;
 export const ENGLISH: Speech = {
   language: 'en',
   words: en,
-  say: (text) => text,
+  t: wordingOf<{ en: typeof printEn; es: typeof printEn }>('en', printEn).t,
+  calculated: (text) => text,
   names: { earning: ownName, deduction: ownName, leave: ownName, identifier: ownName },
 };

@@ -62,8 +62,11 @@ export type MessageIn<Of extends Area> = {
 
 const NOTHING: Values<never> = {};
 
-export function wordingIn<Of extends Area>(language: Language, area: Of): Wording<Of> {
-  const texts: Texts = area[language];
+export const wordingIn = <Of extends Area>(language: Language, area: Of): Wording<Of> =>
+  wordingOf(language, area[language]);
+
+/** Of texts that come alone, so that nobody loads the other languages with them. */
+export function wordingOf<Of extends Area>(language: Language, texts: Texts): Wording<Of> {
   const tell = ({ key, values = NOTHING }: Message): string => format(texts[key]!, values, language);
   return {
     language,

@@ -4,7 +4,6 @@ import type { PayKey } from '../payroll/earning-kinds.ts';
 import type { DeductionKindKey } from '../payroll/deduction-kinds.ts';
 import type { CourtOrderKind } from '../payroll/garnishments/court-order.ts';
 import type { LeaveKind } from '../payroll/leave-policy.ts';
-import type { Phrase } from './phrases.ts';
 
 /** The shape of a language's words: that of the English ones, with any text. */
 type Shape<Part> = Part extends string
@@ -25,7 +24,4 @@ export interface Translation extends Words, WordsInPrint {
   readonly courtOrders: Readonly<Record<CourtOrderKind, string>>;
   readonly leaveKinds: Readonly<Record<LeaveKind, string>>;
   readonly identifiers: Readonly<Record<'adviceNumber' | 'batchNumber', string>>;
-  readonly phrases: Readonly<Record<Phrase, string>>;
-  /** States whose name is another one in this language. */
-  readonly states: Readonly<Record<string, string>>;
 }

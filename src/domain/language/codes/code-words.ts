@@ -4,7 +4,7 @@ import type { PayKey } from '../../payroll/earning-kinds.ts';
 import type { EarningType } from '../../payroll/order.ts';
 import type { LeaveKind } from '../../payroll/leave-policy.ts';
 import type { DeductionClass } from '../../payroll/tax/tax-context.ts';
-import type { TaxName } from '../phrases.ts';
+import type { taxesEn } from '../messages/taxes/en.ts';
 
 /** The parts of the sheet, in the order of a pay stub. */
 export const CODE_PARTS = ['earnings', 'adjustments', 'taxes', 'preTax', 'postTax', 'employer', 'leave'] as const;
@@ -34,7 +34,7 @@ export interface CodeWords {
   readonly ownDeductions: Readonly<Record<DeductionClass, string>>;
   readonly employerShare: string;
   readonly courtOrders: Readonly<Record<CourtOrderKind, string>>;
-  readonly taxes: Readonly<Record<TaxName, string>>;
+  readonly taxes: Readonly<Record<keyof typeof taxesEn, string>>;
   /** A local tax under the name that the employer chose. */
   readonly localTax: string;
   readonly leave: Readonly<Record<LeaveKind, string>>;

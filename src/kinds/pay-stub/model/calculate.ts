@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { AppError, isAppError } from '../../../domain/errors.ts';
 import type { DocumentLanguage } from '../../../domain/language/document-language.ts';
-import type { speechesOf } from '../../../domain/language/say.ts';
+import type { speechesOf } from '../../../domain/language/speeches.ts';
 import { calculateOrder } from '../../../domain/payroll/calculate-order.ts';
 import { loadTaxes } from '../../../domain/payroll/load-taxes.ts';
 import { loadPayParts, withLaterParts } from '../../../domain/payroll/pay-parts.ts';
@@ -19,7 +19,7 @@ export interface CalculatedPayStubs extends PaystubOrder {
 
 /** Browsers load no other language for documents in English. */
 const loadOtherLanguage = async (language: DocumentLanguage = 'en'): Promise<CalculatedPayStubs['speechesOf']> =>
-  language === 'en' ? null : (await import('../../../domain/language/say.ts')).speechesOf;
+  language === 'en' ? null : (await import('../../../domain/language/speeches.ts')).speechesOf;
 
 export async function calculate(input: PayStubInput, today: PlainDate): Promise<CalculatedPayStubs> {
   const order = orderOfInput(input, today);

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { dayOfWeek, plainDate } from '../../../domain/calendar.ts';
 import { codesEn } from '../../../domain/language/codes/en.ts';
 import { codesEs } from '../../../domain/language/codes/es.ts';
-import { TAX_NAMES } from '../../../domain/language/phrases.ts';
+import { TAXES } from '../../../domain/language/messages/taxes/area.ts';
 import { TAX_STATES } from '../../../domain/payroll/tax/tax-states.ts';
 import { payStub } from './kind.ts';
-import { type ExplainedStubs, payCodesOf, taxNameOf } from './pay-codes.ts';
+import { type ExplainedStubs, payCodesOf, taxOf } from './pay-codes.ts';
 import { sample } from './sample.ts';
 import { draftSchema, type PayStubRequest } from './schema.ts';
 
@@ -48,7 +48,7 @@ describe('every line of a stub is explained', () => {
     expect(lines.filter((name) => !codes.some((code) => code.name === name))).toEqual([]);
     expect(codes.filter(({ meaning }) => !meaning)).toEqual([]);
     // A tax of a state has its own explanation: only a local tax under the issuer's name has the general one.
-    const unknown = codes.filter(({ part, name }) => part === 'taxes' && taxNameOf(name) === null);
+    const unknown = codes.filter(({ part, name }) => part === 'taxes' && taxOf(name) === null);
     expect(unknown.map(({ name }) => name)).toEqual(['Springfield payroll tax']);
     const spanish = payCodesOf(from, 'es').codes;
     expect(spanish.map(({ part }) => part)).toEqual(codes.map(({ part }) => part));
@@ -99,8 +99,8 @@ test('names the day on which workweeks begin, where stubs have them', async () =
 });
 
 test('each tax that calculations name is found by its name, with the name of its state', () => {
-  for (const name of TAX_NAMES) expect(taxNameOf(name.replace('{name}', 'Oregon'))).toBe(name);
-  expect(taxNameOf('Parking')).toBeNull();
+  for (const [key, name] of Object.entries(TAXES.en)) expect(taxOf(name.replace('{state}', 'Oregon'))?.key).toBe(key);
+  expect(taxOf('Parking')).toBeNull();
 });
 
 test('explains court orders and leave', async () => {

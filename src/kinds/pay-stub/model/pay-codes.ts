@@ -3,8 +3,9 @@ import { CODE_PARTS, type CodePart, type CodeWords } from '../../../domain/langu
 import { codesEn } from '../../../domain/language/codes/en.ts';
 import { codesEs } from '../../../domain/language/codes/es.ts';
 import type { Language } from '../../../domain/language/document-language.ts';
-import { TAX_NAMES, type TaxName } from '../../../domain/language/phrases.ts';
-import { translationInto } from '../../../domain/language/say.ts';
+import { keysOf } from '../../../domain/language/key-of.ts';
+import { TAXES } from '../../../domain/language/messages/taxes/area.ts';
+import { translationInto } from '../../../domain/language/speeches.ts';
 import { ENGLISH, type Speech } from '../../../domain/language/speech.ts';
 import { isTips, treatmentOf } from '../../../domain/payroll/earning-kinds.ts';
 import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
@@ -143,15 +144,9 @@ function meaningOf({ details }: PaystubOrder, deduction: Deduction, words: CodeW
     const order = (details.courtOrders ?? []).find((each) => key.endsWith(`-${each.key}`));
     return words.courtOrders[order?.kind ?? 'creditor'];
   }
-  const tax = taxNameOf(name);
-  return tax === null || isLocalTax(deduction) ? words.localTax : words.taxes[tax];
+  const tax = taxOf(name);
+  return tax === null || isLocalTax(deduction) ? words.localTax : words.taxes[tax.key];
 }
 
-/** Which of the names that calculations give this is: "Ohio income tax" is "{name} income tax". */
-export function taxNameOf(name: string): TaxName | null {
-  const matches = (known: TaxName): boolean => {
-    const [start, end] = known.split('{name}');
-    return end === undefined ? known === name : name.startsWith(start!) && name.endsWith(end);
-  };
-  return TAX_NAMES.find(matches) ?? null;
-}
+/** Which of the names that calculations give this is: "Ohio income tax" is "{state} income tax". */
+export const taxOf = keysOf(TAXES.en);

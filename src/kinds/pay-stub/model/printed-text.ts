@@ -1,5 +1,6 @@
 import { formatSlashes } from '../../../domain/calendar.ts';
 import { type Cents, formatMoney, negate } from '../../../domain/money.ts';
+import type { Speech } from '../../../domain/language/speech.ts';
 import type { Words } from '../../../domain/language/words.ts';
 import { certificateOf } from '../../../domain/payroll/edit-details.ts';
 import { formatHours } from '../../../domain/payroll/hours.ts';
@@ -26,8 +27,8 @@ export const stubTitle = (number: number, { start, end }: PayPeriod): string =>
   `Paystub #${number} - Pay period: ${formatSlashes(start)} to ${formatSlashes(end)}`;
 
 /** "24 of 26". A year can have one more pay date than periods: "period 27". */
-export const formatPeriodNumber = (number: number, frequency: number, { numberOf, periodNumber }: Words): string =>
-  number <= frequency ? numberOf(number, frequency) : periodNumber(number);
+export const formatPeriodNumber = (number: number, frequency: number, { t }: Speech): string =>
+  number <= frequency ? t('numberOf', { number, whole: frequency }) : t('periodNumber', { number });
 
 /**
  * What the tax method used: "Married, 2 exemptions" of the standard method; of the official one the filing status of the
@@ -35,28 +36,28 @@ export const formatPeriodNumber = (number: number, frequency: number, { numberOf
  */
 export function formatFilingStatus(
   { details, employee }: Pick<PaystubOrder, 'details' | 'employee'>,
-  { filing }: Words,
+  { t, words: { filing } }: Speech,
 ): string {
   if (details.employmentType === 'contractor') return '';
   if (details.taxMethod === 'official') {
     const { edition, filingStatus, allowances, exempt } = certificateOf({ details, employee });
-    if (exempt) return filing.exempt(filing[filingStatus]);
+    if (exempt) return t('exempt', { status: filing[filingStatus] });
     if (edition === '2020') return filing[filingStatus];
     const status = filing[filingStatus === 'married' ? 'married' : 'single'];
-    return allowances === 0 ? status : filing.allowances(status, allowances);
+    return allowances === 0 ? status : t('allowances', { status, count: allowances });
   }
   const status = filing[employee.maritalStatus];
-  return employee.exemptions === 0 ? status : filing.exemptions(status, employee.exemptions);
+  return employee.exemptions === 0 ? status : t('exemptions', { status, count: employee.exemptions });
 }
 
 /** "Direct deposit to Larkspur Savings", "account •••• 4471". Empty without direct deposit. */
 export function formatPaymentMethod(
   { directDeposit, bank, accountNumber }: Employee,
-  { deposits, depositTo, accountEnding }: Words,
+  { t, words: { deposits } }: Speech,
 ): readonly string[] {
   if (directDeposit === 'no') return [];
-  const where = bank === '' ? deposits.account : depositTo(bank);
-  return accountNumber === '' ? [where] : [where, accountEnding(`•••• ${accountNumber}`)];
+  const where = bank === '' ? deposits.account : t('depositTo', { bank });
+  return accountNumber === '' ? [where] : [where, t('accountEnding', { number: `•••• ${accountNumber}` })];
 }
 
 /** Says who prepared the stub and who supplied its figures: in English whatever the language, with the translation below. */

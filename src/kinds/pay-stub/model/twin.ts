@@ -1,5 +1,5 @@
 import type { TwinRow, TwinSection } from '../../../domain/documents/kind.ts';
-import type { Words } from '../../../domain/language/words.ts';
+import type { Speech } from '../../../domain/language/speech.ts';
 import type { DeductionRow, EarningRow, Figure, StubView, SumRow } from './document-view.ts';
 
 const row = (name: string, value: string, ...notes: readonly string[]): TwinRow => {
@@ -8,19 +8,24 @@ const row = (name: string, value: string, ...notes: readonly string[]): TwinRow 
 };
 
 /** The document as text, in reading order, for screen readers and for comparing versions. */
-export function twinOf(view: Omit<StubView, 'twin'>, words: Words): readonly TwinSection[] {
+export function twinOf(view: Omit<StubView, 'twin'>, { words, t }: Speech): readonly TwinSection[] {
   const { company, employee, pay } = view;
   const { labels, text, contractorNotice } = words;
   const entered = (figure: Figure): string =>
     figure.entered ? `${figure.text} (${words.enteredByIssuer})` : figure.text;
-  const inHours = (hours: string): string => (hours === '' ? '' : text.hours(hours));
+  const inHours = (hours: string): string => (hours === '' ? '' : t('hours', { hours }));
   // Software reads this text, so it leaves out estimates.
-  const ofYear = (figure: Figure): string => (figure.isEstimated ? '' : text.ytd(entered(figure)));
-  const ofSum = ({ ytd, isEstimated }: SumRow): string => (isEstimated ? '' : text.ytd(ytd));
+  const ofYear = (figure: Figure): string => (figure.isEstimated ? '' : t('yearToDate', { amount: entered(figure) }));
+  const ofSum = ({ ytd, isEstimated }: SumRow): string => (isEstimated ? '' : t('yearToDate', { amount: ytd }));
   const earningTwin = ({ name, rate, hours, amount, ytd }: EarningRow): TwinRow =>
     row(name, entered(amount), rate, inHours(hours), ofYear(ytd));
   const deductionTwin = ({ name, taxable, basis, amount, ytd }: DeductionRow): TwinRow =>
-    row(name, entered(amount), text.onWages(basis, taxable), ofYear(ytd));
+    row(
+      name,
+      entered(amount),
+      basis === '' || taxable === '' ? basis || taxable : t('onWages', { basis, wages: taxable }),
+      ofYear(ytd),
+    );
   const sumTwin = (sum: SumRow): TwinRow => row(sum.name, sum.amount, inHours(sum.hours), ofSum(sum));
   const isContractor = employee.role === labels.contractor;
   const sections: readonly TwinSection[] = [
@@ -65,7 +70,7 @@ export function twinOf(view: Omit<StubView, 'twin'>, words: Words): readonly Twi
       heading: labels.netPay,
       rows: [
         row(labels.netPay, view.sums.net.amount, view.netInWords, ofSum(view.sums.net)),
-        ...view.shares.map(({ name, percent }) => row(text.shareOf(name), percent)),
+        ...view.shares.map(({ name, percent }) => row(t('percentOfGross', { name }), percent)),
         ...(view.paidBy.length === 0 ? [] : [row(labels.paymentMethod, view.paidBy.join(', '))]),
         ...view.deposits.map(({ name, account, amount }) => row(name, amount, account)),
       ],
@@ -77,7 +82,13 @@ export function twinOf(view: Omit<StubView, 'twin'>, words: Words): readonly Twi
     {
       heading: text.leaveBalances,
       rows: view.leave.map(({ name, opening, accrued, used, balance }) =>
-        row(name, balance, text.beginning(opening), text.accrued(accrued), text.used(used)),
+        row(
+          name,
+          balance,
+          t('beginning', { hours: opening }),
+          t('accrued', { hours: accrued }),
+          t('used', { hours: used }),
+        ),
       ),
     },
     { heading: text.notes, rows: [view.footnote, ...view.notes].filter(Boolean).map((note) => row(text.note, note)) },

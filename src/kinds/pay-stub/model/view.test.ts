@@ -1,4 +1,5 @@
 import { en } from '../../../domain/language/en.ts';
+import { ENGLISH } from '../../../domain/language/speech.ts';
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../../../domain/calendar.ts';
 import { payStub } from './kind.ts';
@@ -42,8 +43,8 @@ test('a stub’s title has its number and its dates as MM/DD/YYYY', () => {
 });
 
 test('a year may have one more pay date than periods', () => {
-  expect(formatPeriodNumber(24, 26, en)).toBe('24 of 26');
-  expect(formatPeriodNumber(27, 26, en)).toBe('period 27');
+  expect(formatPeriodNumber(24, 26, ENGLISH)).toBe('24 of 26');
+  expect(formatPeriodNumber(27, 26, ENGLISH)).toBe('period 27');
 });
 
 test('filing names the status and the exemptions', () => {
@@ -51,7 +52,7 @@ test('filing names the status and the exemptions', () => {
   const filing = (exemptions: number) =>
     formatFilingStatus(
       { details: { ...details, quantity: 1 }, employee: { ...employee, maritalStatus: 'married', exemptions } },
-      en,
+      ENGLISH,
     );
   expect([filing(0), filing(1), filing(2)]).toEqual(['Married', 'Married, 1 exemption', 'Married, 2 exemptions']);
 });

@@ -34,7 +34,7 @@ import { hasPeriodNumber } from '../../../domain/payroll/period.ts';
 import { isPreTax } from '../../../domain/payroll/period-deductions.ts';
 import { partInWords, type SalaryPart, salaryPartOf } from '../../../domain/payroll/salary-part.ts';
 import { printedNotices } from '../../../domain/payroll/working.ts';
-import { earlierTablesNote } from '../../../domain/payroll/tax/table-day.ts';
+import { earlierTablesNote, NEWEST_TAX_YEAR } from '../../../domain/payroll/tax/table-day.ts';
 import { maskPhone } from '../../../domain/us.ts';
 import { addressLines, type PostalAddress } from '../../../domain/documents/address-lines.ts';
 import type { CalculatedDocument, DocumentFacts } from '../../../domain/documents/kind.ts';
@@ -112,7 +112,7 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
       name: company.name,
       address: [
         ...streetLines(company),
-        ...(company.registryNumber ? [words.registryNumber(company.registryNumber)] : []),
+        ...(company.registryNumber ? [speech.t('registryNumber', { number: company.registryNumber })] : []),
       ],
       phone: maskPhone(company.phone),
     },
@@ -131,48 +131,48 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
       date: speech.date(stub.payDate),
       frequency: words.frequencies[details.paymentPeriodicity],
       number: hasPeriodNumber(stub, details.paymentPeriodicity)
-        ? formatPeriodNumber(stub.periodIndex, details.paymentFrequency, words)
+        ? formatPeriodNumber(stub.periodIndex, details.paymentFrequency, speech)
         : '',
-      filing: formatFilingStatus(calculated, words),
+      filing: formatFilingStatus(calculated, speech),
       rate: rateOf(stub.earnings.find((earning) => earning.isRegular)!),
     },
     identifiers: identifierFieldsOf(template)
       .map((field) => ({ name: names.identifier(field), value: stub.fields[field.key] ?? '' }))
       .filter(({ value }) => value !== ''),
     earnings: earnings.map((earning) => earningRow(earning, speech, salaryPartOf(stub))),
-    gross: sumRow(labels.grossPay, [stub.total, stub.ytdTotal], stub.earnings.filter(isWages), words, stub.totalHours),
+    gross: sumRow(labels.grossPay, [stub.total, stub.ytdTotal], stub.earnings.filter(isWages), speech, stub.totalHours),
     taxes: groups.taxes.map((deduction) => deductionRow(deduction, speech)),
     beforeTax: groups.beforeTax.map((deduction) => deductionRow(deduction, speech)),
     afterTax: groups.afterTax.map((deduction) => deductionRow(deduction, speech)),
     adjustments: adjustmentPart(stub, visible, speech),
     sums: {
-      taxes: sumOfGroup(sums.taxes, groups.taxes, words),
-      beforeTax: sumOfGroup(sums.preTax, groups.beforeTax, words),
-      afterTax: sumOfGroup(sums.postTax, groups.afterTax, words),
+      taxes: sumOfGroup(sums.taxes, groups.taxes, speech),
+      beforeTax: sumOfGroup(sums.preTax, groups.beforeTax, speech),
+      afterTax: sumOfGroup(sums.postTax, groups.afterTax, speech),
       deductions: sumRow(
         sums.deductions,
         [stub.deductionTotal, stub.deductionYTDTotal],
         employeeDeductions(stub),
-        words,
+        speech,
       ),
       net: sumRow(
         labels.netPay,
         [stub.netPayTotal, stub.netPayYTDTotal],
         [...stub.earnings, ...employeeDeductions(stub)],
-        words,
+        speech,
       ),
     },
     netInWords: words.amountInWords(stub.netPayTotal),
     shares: sharesOf(stub, groups, words),
     employerPays: employerPart(calculated, stub, speech),
-    paidBy: stub.deposits ? [] : formatPaymentMethod(employee, words),
+    paidBy: stub.deposits ? [] : formatPaymentMethod(employee, speech),
     deposits: (stub.deposits ?? []).map((amount, index) => depositRow(employee.deposits![index]!, amount, words)),
     leave: (stub.leave ?? []).map((line) => ({ ...leaveRow(line), name: names.leave(line) })),
     contractorNotice: isContractor ? words.contractorNotice : '',
     footnote: stub.enteredByIssuer > 0 ? `† ${words.enteredByIssuer}` : '',
     notes: notesOf(calculated, stub, speech),
   };
-  return { ...view, twin: twinOf(view, words) };
+  return { ...view, twin: twinOf(view, speech) };
 }
 
 /** Street and apartment share a line when they fit: "77 Garrison Street, Apt 2". */
@@ -225,13 +225,13 @@ const figure = (amount: Cents, entered: boolean): Figure => ({ text: formatMoney
 type Lines = readonly Pick<Earning, 'estimatedYTD'>[];
 
 /** A figure of the year, with the mark of an estimate if one of the lines that it counts is estimated. */
-const ytdText = (amount: Cents, lines: Lines, { estimatedFigure }: Words): string =>
-  lines.some(isEstimated) ? estimatedFigure(formatMoney(amount)) : formatMoney(amount);
+const ytdText = (amount: Cents, lines: Lines, { t }: Speech): string =>
+  lines.some(isEstimated) ? t('estimatedFigure', { amount: formatMoney(amount) }) : formatMoney(amount);
 
 const marked = (lines: Lines): Pick<SumRow, 'isEstimated'> => (lines.some(isEstimated) ? { isEstimated: true } : {});
 
-const ytdFigure = (line: Earning | Deduction, amount: Cents, words: Words): Figure => ({
-  text: ytdText(amount, [line], words),
+const ytdFigure = (line: Earning | Deduction, amount: Cents, speech: Speech): Figure => ({
+  text: ytdText(amount, [line], speech),
   entered: isPriorTyped(line),
   ...marked([line]),
 });
@@ -245,18 +245,18 @@ function lineName(earning: Earning, { names, dates }: Speaker): string {
   return earning.forPeriod === undefined ? name : `${name}, ${dates(earning.forPeriod)}`;
 }
 
-function quantityOf({ type, hours }: Earning, { units }: Words, part: SalaryPart | undefined): string {
+function quantityOf({ type, hours }: Earning, { t }: Speech, part: SalaryPart | undefined): string {
   if (type === 'hourly') return formatHours(hours);
   if (type === 'salary' && part) return partInWords(part);
-  return type === 'units' ? units(hours) : '';
+  return type === 'units' ? t('units', { count: hours }) : '';
 }
 
 const earningRow = (earning: Earning, speech: Speaker, part: SalaryPart | undefined): EarningRow => ({
   name: lineName(earning, speech),
   rate: formatRate(earning, speech.words),
-  hours: quantityOf(earning, speech.words, part),
+  hours: quantityOf(earning, speech, part),
   amount: figure(earning.total, false),
-  ytd: ytdFigure(earning, earning.ytdTotal, speech.words),
+  ytd: ytdFigure(earning, earning.ytdTotal, speech),
 });
 
 /** Reimbursements; what this check does not pay as negative amounts. */
@@ -268,14 +268,9 @@ function adjustmentPart(stub: Stub, visible: readonly Earning[], speech: Speaker
       name: lineName(earning, speech),
       basis: adjustmentBasis(earning, speech.words),
       amount: figure(adjustmentOf(earning, earning.total), false),
-      ytd: ytdFigure(earning, adjustmentOf(earning, earning.ytdTotal), speech.words),
+      ytd: ytdFigure(earning, adjustmentOf(earning, earning.ytdTotal), speech),
     })),
-    sum: sumRow(
-      speech.words.sums.adjustments,
-      [stub.adjustmentTotal, stub.adjustmentYTDTotal],
-      adjusting,
-      speech.words,
-    ),
+    sum: sumRow(speech.words.sums.adjustments, [stub.adjustmentTotal, stub.adjustmentYTDTotal], adjusting, speech),
   };
 }
 
@@ -290,18 +285,21 @@ function adjustmentBasis(earning: Earning, { bases }: Words): string {
 const deductionRow = (deduction: Deduction, speech: Speech): DeductionRow => ({
   name: speech.names.deduction(deduction),
   taxable: deduction.base > 0 ? formatMoney(deduction.base) : '',
-  basis: deduction.isCustom ? customBasis(deduction, speech) : speech.say(deduction.basis),
+  basis: deduction.isCustom ? customBasis(deduction, speech) : speech.calculated(deduction.basis),
   amount: figure(deduction.amount, isTypedOver(deduction)),
-  ytd: ytdFigure(deduction, deduction.ytdTotal, speech.words),
+  ytd: ytdFigure(deduction, deduction.ytdTotal, speech),
 });
 
 /** "50% up to 6%", of an employer's match. */
-const matchBasis = ({ basisPoints, upToBasisPoints }: DeductionFunction): string =>
-  upToBasisPoints === undefined ? '' : `${basisPoints / 100}% up to ${upToBasisPoints / 100}%`;
+const matchBasis = ({ basisPoints, upToBasisPoints }: DeductionFunction, { t }: Speech): string =>
+  upToBasisPoints === undefined
+    ? ''
+    : t('shareUpTo', { share: `${basisPoints / 100}%`, most: `${upToBasisPoints / 100}%` });
 
-function customBasis(deduction: Deduction, { words, say }: Speech): string {
-  if (deduction.isEmployer) return deduction.fn ? say(matchBasis(deduction.fn)) : '';
-  return isPreTax(deduction) ? words.bases.preTax : words.bases.postTax;
+function customBasis(deduction: Deduction, speech: Speech): string {
+  if (deduction.isEmployer) return deduction.fn ? matchBasis(deduction.fn, speech) : '';
+  const { bases } = speech.words;
+  return isPreTax(deduction) ? bases.preTax : bases.postTax;
 }
 
 /** The sum of lines: of this stub and of the year. */
@@ -309,20 +307,20 @@ const sumRow = (
   name: string,
   [amount, ytd]: readonly [Cents, Cents],
   lines: Lines,
-  words: Words,
+  speech: Speech,
   hours = 0,
 ): SumRow => ({
   name,
   hours: hours === 0 ? '' : formatHours(hours),
   amount: formatMoney(amount),
-  ytd: ytdText(ytd, lines, words),
+  ytd: ytdText(ytd, lines, speech),
   ...marked(lines),
 });
 
 const amountOfGroup = (deductions: readonly Deduction[]): Cents => sumOf(deductions, (deduction) => deduction.amount);
 
-const sumOfGroup = (name: string, deductions: readonly Deduction[], words: Words): SumRow =>
-  sumRow(name, [amountOfGroup(deductions), sumOf(deductions, (deduction) => deduction.ytdTotal)], deductions, words);
+const sumOfGroup = (name: string, deductions: readonly Deduction[], speech: Speech): SumRow =>
+  sumRow(name, [amountOfGroup(deductions), sumOf(deductions, (deduction) => deduction.ytdTotal)], deductions, speech);
 
 /** How gross pay is divided. Nothing to draw without gross pay, or if the deductions are more. */
 function sharesOf(stub: Stub, { taxes, beforeTax, afterTax }: Groups, { labels }: Words): readonly Share[] {
@@ -355,7 +353,7 @@ function employerPart({ details }: CalculatedPayStubs, stub: Stub, speech: Speec
   if (rows.length === 0) return null;
   return {
     rows: rows.map((deduction) => deductionRow(deduction, speech)),
-    sum: sumOfGroup(speech.words.sums.employer, rows, speech.words),
+    sum: sumOfGroup(speech.words.sums.employer, rows, speech),
   };
 }
 
@@ -364,52 +362,55 @@ const isByTables = ({ details: { state, taxMethod } }: CalculatedPayStubs): bool
   taxMethod === 'standard' || hasTaxTables(state);
 
 function notesOf(calculated: CalculatedPayStubs, stub: Stub, speech: Speaker): readonly string[] {
-  const { words, names, say } = speech;
+  const { words, names, t, calculated: said } = speech;
   const calculatedRows = employeeDeductions(stub).filter(({ working }) => working !== null);
   const notices = calculatedRows.flatMap((deduction) =>
-    printedNotices(deduction.working?.read().notice).map((notice) => `${names.deduction(deduction)}: ${say(notice)}`),
+    printedNotices(deduction.working?.read().notice).map((notice) => `${names.deduction(deduction)}: ${said(notice)}`),
   );
   const estimateDay = estimatedBefore(calculated, stub);
   return [
     ...(calculatedRows.length > 0 && isByTables(calculated) ? [words.methods[calculated.details.taxMethod]] : []),
     ...(calculatedRows.length > 0 && earlierTablesNote(stub.payDate) !== ''
-      ? [say(earlierTablesNote(stub.payDate))]
+      ? [t('tablesOfOtherYear', { year: NEWEST_TAX_YEAR, missing: yearOf(stub.payDate) })]
       : []),
-    ...(stub.overtime?.notes ?? []).map(say),
-    ...qualifiedNotes(stub, words),
-    ...stub.deductions
-      .flatMap((deduction) => deductionNote({ ...deduction, name: names.deduction(deduction) }, yearOf(stub.payDate)))
-      .map(say),
+    ...(stub.overtime?.notes ?? []).map(said),
+    ...qualifiedNotes(stub, speech),
+    ...stub.deductions.flatMap((deduction) => deductionNote(deduction, yearOf(stub.payDate), speech)),
     ...notices,
-    ...(estimateDay === null ? [] : [words.estimated(formatSlashes(estimateDay))]),
+    ...(estimateDay === null ? [] : [t('estimatedBefore', { date: formatSlashes(estimateDay) })]),
     ...(stub.isNetPayNegative ? [words.moreThanPay] : []),
   ];
 }
 
-function deductionNote({ name, amount, owed, stoppedAt, isCustom }: Deduction, year: number): readonly string[] {
-  if (stoppedAt !== undefined) return [`${name}: stopped at the ${year} limit of ${formatMoney(stoppedAt)}.`];
+function deductionNote(deduction: Deduction, year: number, { t, names }: Speech): readonly string[] {
+  const { amount, owed, stoppedAt, isCustom } = deduction;
+  const name = names.deduction(deduction);
+  if (stoppedAt !== undefined) return [t('stoppedAtLimit', { name, year, amount: formatMoney(stoppedAt) })];
   if (!isCustom || owed === undefined || (owed === 0 && amount === 0)) return [];
-  return [owed === 0 ? `${name}: paid in full.` : `${name}: ${formatMoney(owed)} still owed.`];
+  return [owed === 0 ? t('paidInFull', { name }) : t('stillOwed', { name, amount: formatMoney(owed) })];
 }
 
 /** The first year of the deductions for qualified overtime and tips: IRC 224 and 225. */
 const FIRST_QUALIFIED_YEAR = 2025;
 
-function qualifiedNote(name: string, lines: readonly Earning[], { qualified }: Words): readonly string[] {
+function qualifiedNote(name: string, lines: readonly Earning[], { t }: Speech): readonly string[] {
   const ytd = sumOf(lines, ({ ytdTotal }) => ytdTotal);
   if (ytd === 0) return [];
   // The employee deducts it on a tax return, so the note has no estimate.
+  const amount = formatMoney(sumOf(lines, ({ total }) => total));
   return [
-    qualified(name, formatMoney(sumOf(lines, ({ total }) => total)), lines.some(isEstimated) ? '' : formatMoney(ytd)),
+    lines.some(isEstimated)
+      ? t('qualified', { name, amount })
+      : t('qualifiedOfYear', { name, amount, ytd: formatMoney(ytd) }),
   ];
 }
 
 /** What the employee may deduct on the tax return. The W-2 has the sums of the year. */
-function qualifiedNotes({ payDate, earnings }: Stub, words: Words): readonly string[] {
+function qualifiedNotes({ payDate, earnings }: Stub, speech: Speech): readonly string[] {
   if (yearOf(payDate) < FIRST_QUALIFIED_YEAR) return [];
   return [
-    ...qualifiedNote(words.qualifiedOvertime, earnings.filter(isQualifiedOvertime), words),
-    ...qualifiedNote(words.qualifiedTips, earnings.filter(isTips), words),
+    ...qualifiedNote(speech.words.qualifiedOvertime, earnings.filter(isQualifiedOvertime), speech),
+    ...qualifiedNote(speech.words.qualifiedTips, earnings.filter(isTips), speech),
   ];
 }
 

@@ -5,7 +5,7 @@ import { emailsTo } from '../../../../tests/emails.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { formatDate, formatSlashes, plainDate } from '../../../domain/calendar.ts';
 import type { DocumentView } from '../../../domain/documents/kind.ts';
-import { translationInto } from '../../../domain/language/say.ts';
+import { storedText } from '../../../domain/language/stored-text.ts';
 import { cents, formatDollars, subtract } from '../../../domain/money.ts';
 import { emailKey } from '../../../domain/owner-key.ts';
 import { earlierTables, NEWEST_TAX_YEAR } from '../../../domain/payroll/tax/table-day.ts';
@@ -97,7 +97,7 @@ interface PrintedNotes extends DocumentView {
  */
 async function issueInDecember(email: string, language: 'en' | 'es' = 'en'): Promise<string> {
   const id = await issueStub(email, BEFORE, language);
-  const note = language === 'es' ? translationInto('es').say(NOTE) : NOTE;
+  const note = language === 'es' ? storedText(NOTE, 'es') : NOTE;
   const content = JSON.parse(dated(JSON.stringify(await contentOf(id)))) as FrozenContent;
   const view = content.view as PrintedNotes;
   view.notes.push(note);
@@ -152,7 +152,7 @@ test('when the tables are here, the owner hears the real difference, and one pre
 });
 
 test('the owner of a pay stub in Spanish hears it too', async () => {
-  expect(translationInto('es').say(NOTE)).toContain(earlierTablesInSpanish(NEWEST_TAX_YEAR));
+  expect(storedText(NOTE, 'es')).toContain(earlierTablesInSpanish(NEWEST_TAX_YEAR));
   const id = await issueInDecember('lucia@example.com', 'es');
   expect(arrivedTables(await contentOf(id))).toBe(NEWEST_TAX_YEAR);
   await announceTables(tested.app);

@@ -1,0 +1,31 @@
+import type { Translated } from '../../wording.ts';
+import type { printEn } from './en.ts';
+
+export const printEs: Translated<typeof printEn> = {
+  exempt: '{status}, exento de retención federal',
+  allowances: '{status}, {count, plural, one {# descuento} other {# descuentos}}',
+  exemptions: '{status}, {count, plural, one {# exención} other {# exenciones}}',
+  numberOf: '{number} de {whole}',
+  numberOfInBoth: '{number}/{whole}',
+  periodNumber: 'período {number}',
+  units: '{count, plural, one {# unidad} other {# unidades}}',
+  depositTo: 'Depósito directo a {bank}',
+  accountEnding: 'cuenta {number}',
+  estimatedFigure: '~{amount}',
+  estimatedBefore: '~ El acumulado antes del {date} es estimado.',
+  registryNumber: 'N.º de registro {number}',
+  qualified: '{name}: {amount}.',
+  qualifiedOfYear: '{name}: {amount}, acumulado {ytd}.',
+  stoppedAtLimit: '{name}: se detuvo en el límite de {year} de {amount}.',
+  paidInFull: '{name}: pagado por completo.',
+  stillOwed: '{name}: se deben aún {amount}.',
+  tablesOfOtherYear: 'Calculado con las tablas de impuestos de {year}: las de {missing} aún no están disponibles.',
+  shareUpTo: '{share} hasta {most}',
+  hours: '{hours} horas',
+  yearToDate: 'acumulado {amount}',
+  onWages: '{basis} sobre {wages}',
+  percentOfGross: '{name}, por ciento del pago bruto',
+  beginning: 'inicial {hours}',
+  accrued: 'acumulada {hours}',
+  used: 'usada {hours}',
+};

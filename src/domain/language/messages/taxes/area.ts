@@ -1,0 +1,4 @@
+import { taxesEn } from './en.ts';
+import { taxesEs } from './es.ts';
+
+export const TAXES = { en: taxesEn, es: taxesEs };
