@@ -42,7 +42,7 @@ export const tableField =
     const entry = entryAt(table, at);
     if (entry === undefined) throw new Error(`The table of fields has no ${at}`);
     const { step: _, guard: _guard, prints: _prints, isChosen: _chosen, tidy, options, align, ...look } = entry.look;
-    const { label = '', type, inputMode, rows, maxLength, placeholder, ...shown } = { ...look, ...given };
+    const { label = '', type = 'text', inputMode, rows, maxLength, placeholder, ...shown } = { ...look, ...given };
     const common = { ...shown, label };
     switch (entry.reads) {
       case 'date':
