@@ -15,11 +15,12 @@ test('the employer of a pay stub becomes a company in one press, whose first pay
   await visit(page, `${site.url}/my-dashboard/companies/`);
   await page.getByText('1 pay stub for 1 person').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Make .* a company$/ }).click();
+  await page.getByRole('button', { name: /^Make it a company/ }).click();
   await page.getByText('Company added.').waitFor();
   await page.getByRole('link', { name: 'Jonas Feld' }).waitFor();
   await page.getByRole('button', { name: 'Start pay run' }).click();
-  await page.getByRole('link', { name: 'Review' }).first().waitFor();
+  await page.waitForURL(/\/runs\//);
+  await page.getByText('Jonas Feld').first().waitFor();
   await visit(page, `${site.url}/my-dashboard/companies/`);
   expect(await page.getByText('Employers of your pay stubs').count()).toBe(0);
   expect(errors).toEqual([]);

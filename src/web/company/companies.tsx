@@ -57,7 +57,7 @@ export default function CompaniesPage({ loaderData: { companies, employers }, ac
                 </span>
                 <ActionForm answer={actionData} item={issuer} hasMessage={false}>
                   <input type="hidden" name="issuer" value={issuer} />
-                  <Button type="submit" variant="outlined" aria-label={`Make ${name} a company`}>
+                  <Button type="submit" variant="outlined" aria-label={`Make it a company: ${name}`}>
                     Make it a company
                   </Button>
                 </ActionForm>
