@@ -3,13 +3,15 @@ import type { z } from 'zod';
 import {
   accountNumberField,
   accountPhoneField,
-  companyFields,
+  addressField,
   dateField,
   draftDate,
   draftMoney,
   emailField,
   optionalLogo,
   moneyField,
+  nameField,
+  websiteField,
   zipField,
 } from './fields.ts';
 import { logoFileProblem } from './logo-file.ts';
@@ -20,12 +22,14 @@ const messages = (schema: z.ZodType, value: unknown): string[] => {
 };
 
 test('a field reports only the first message that applies', () => {
-  expect(messages(companyFields.companyName, '')).toEqual(['Please enter company name']);
-  expect(messages(companyFields.companyName, undefined)).toEqual(['Please enter company name']);
-  expect(messages(companyFields.companyName, ' A ')).toEqual(['Company name must be at least 2 characters']);
-  expect(messages(companyFields.companyName, 'A'.repeat(51))).toEqual(['Company name must be 2-50 characters']);
-  expect(messages(companyFields.companyName, 'A'.repeat(50))).toEqual([]);
-  expect(messages(companyFields.companyAddress, 'A'.repeat(121))).toEqual(['Company address must be 2-120 characters']);
+  expect(messages(nameField('company name'), '')).toEqual(['Please enter company name']);
+  expect(messages(nameField('company name'), undefined)).toEqual(['Please enter company name']);
+  expect(messages(nameField('company name'), ' A ')).toEqual(['Company name must be at least 2 characters']);
+  expect(messages(nameField('company name'), 'A'.repeat(51))).toEqual(['Company name must be 2-50 characters']);
+  expect(messages(nameField('company name'), 'A'.repeat(50))).toEqual([]);
+  expect(messages(addressField('company address'), 'A'.repeat(121))).toEqual([
+    'Company address must be 2-120 characters',
+  ]);
 });
 
 test('a zip takes five or six digits', () => {
@@ -38,12 +42,12 @@ test('a zip takes five or six digits', () => {
 });
 
 test('a website takes letters, digits, spaces, periods, slashes, colons and dashes', () => {
-  expect(messages(companyFields.companyWebsite, 'https://alder.example/row 4')).toEqual([]);
-  expect(messages(companyFields.companyWebsite, 'alder-row.example')).toEqual([]);
-  expect(messages(companyFields.companyWebsite, 'alder_row.example')).toEqual([
+  expect(messages(websiteField('company website'), 'https://alder.example/row 4')).toEqual([]);
+  expect(messages(websiteField('company website'), 'alder-row.example')).toEqual([]);
+  expect(messages(websiteField('company website'), 'alder_row.example')).toEqual([
     'Only letters, periods, slashes, and colons are allowed',
   ]);
-  expect(messages(companyFields.companyWebsite, 'x')).toEqual(['Company website must be at least 2 characters']);
+  expect(messages(websiteField('company website'), 'x')).toEqual(['Company website must be at least 2 characters']);
 });
 
 test('an account number has 10 or 11 characters without its dashes', () => {

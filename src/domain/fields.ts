@@ -62,7 +62,6 @@ export const optionalLines = (max: number) =>
 
 /** A text in a draft: it may be empty or too short, but not too long. */
 export const draftText = (max = 120) => line().max(max).default('');
-export const draftLines = (max: number) => z.string().overwrite(cleanLines).max(max).default('');
 
 const capital = (phrase: string): string => phrase[0]!.toUpperCase() + phrase.slice(1);
 
@@ -222,28 +221,3 @@ export const optionalLogo = z
   .max(MAXIMUM_LOGO_TEXT, { error: LOGO_TOO_LARGE, abort: true })
   .refine((value) => value === '' || isLogo(value), { error: LOGO_WRONG_TYPE })
   .default('');
-
-// ---------------------------------------------------------------- company
-
-/** The company fields of every kind except the pay stub, which nests them. */
-export const companyFields = {
-  logo: optionalLogo,
-  companyName: nameField('company name'),
-  companyAddress: addressField('company address'),
-  companyCity: cityField('company city'),
-  companyState: stateField('company state'),
-  companyZip: zipField('company zip'),
-  companyZip4: optionalZip4,
-  companyWebsite: websiteField('company website'),
-};
-
-export const draftCompanyFields = {
-  logo: optionalLogo,
-  companyName: draftText(50),
-  companyAddress: draftText(120),
-  companyCity: draftText(50),
-  companyState: draftText(2),
-  companyZip: draftText(6),
-  companyZip4: draftZip4,
-  companyWebsite: draftText(50),
-};

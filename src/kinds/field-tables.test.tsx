@@ -38,15 +38,25 @@ const fieldsOf = (
     entry.row === undefined ? [{ path, entry, step }] : fieldsOf({ ...entry.row, look: { step } }, `${path}.0.`),
   );
 
-/** The empty form and the samples, each with every choice that it has, so that each field is somewhere. */
+/** A form with each of the first rows of its lists as the first row. */
+const turned = (form: AnyForm): readonly AnyForm[] =>
+  Object.entries(form).flatMap(([name, rows]) =>
+    Array.isArray(rows)
+      ? rows
+          .slice(1, 4)
+          .map((_, index) => ({ ...form, [name]: [...rows.slice(index + 1), ...rows.slice(0, index + 1)] }))
+      : [],
+  );
+
+/** The empty form and the samples, with every choice that a field gives, so that each field is somewhere. */
 function formsOf({ builder, document, table }: Tabled): readonly AnyForm[] {
   const initial = builder.initialForm(TODAY);
-  const forms = [initial, ...document.templates.map(({ id }) => typedOf(table, document.sample(id)) as AnyForm)];
+  const samples = document.templates.map(({ id }) => typedOf(table, document.sample(id)) as AnyForm);
   const choices = fieldsOf(table).filter(({ entry }) => entry.look.options);
-  return forms.flatMap((form) => [
-    form,
-    ...choices.flatMap(({ path, entry }) => entry.look.options!.map(({ value }) => withValueAt(form, path, value))),
-  ]);
+  const chosen = [initial, ...samples].flatMap((form) =>
+    choices.flatMap(({ path, entry }) => entry.look.options!.map(({ value }) => withValueAt(form, path, value))),
+  );
+  return [initial, ...samples, ...chosen, ...samples.flatMap(turned)];
 }
 
 function markupOf({ builder }: Tabled, step: string, form: AnyForm): string {
@@ -70,7 +80,8 @@ function markupOf({ builder }: Tabled, step: string, form: AnyForm): string {
 const named = KINDS.map((kind) => [kind.builder.path, kind] as const);
 
 /** A template and a logo have pictures to choose from, and the end of a ZIP code is typed after its beginning. */
-const hasOwnControl = (path: string, { look }: Entry): boolean => look.isChosen !== true && !/zip4$/i.test(path);
+const hasOwnControl = (path: string, { builder, document }: Tabled): boolean =>
+  path !== builder.template.path && path !== document.logo?.path && !/zip4$/i.test(path);
 
 test.each(named)('%s shows each field of its table in its step, with its label', (_, kind) => {
   const forms = formsOf(kind);
@@ -79,7 +90,7 @@ test.each(named)('%s shows each field of its table in its step, with its label',
   );
   const missing: string[] = [];
   for (const { path, entry, step } of fieldsOf(kind.table)) {
-    if (step === null || !hasOwnControl(path, entry)) continue;
+    if (step === null || !hasOwnControl(path, kind)) continue;
     const page = [...(pages.get(step) ?? [])].find((each) => each.includes(`name="${path}"`));
     if (page === undefined) missing.push(`${path} is not in the step ${step}`);
     else if (!entry.look.label || !page.includes(entry.look.label)) missing.push(`${path} has no label`);
@@ -101,11 +112,12 @@ const TEXTS = [
   'NY',
   '2026-07-07',
   '2026-07',
+  '00000000000005017',
 ];
 
 function otherValues({ strict, look }: Entry, before: unknown): readonly unknown[] {
-  const amounts = [7_00, typeof before === 'number' ? before + 7_00 : 8_00];
-  return [...(look.options ?? []).map(({ value }) => value), ...TEXTS, ...amounts, !before].filter(
+  const numbers = [7_00, 2024, typeof before === 'number' ? before + 7_00 : 8_00];
+  return [...(look.options ?? []).map(({ value }) => value), ...TEXTS, ...numbers, !before].filter(
     (value) => value !== before && strict.safeParse(value).success,
   );
 }

@@ -171,7 +171,7 @@ export function variants<const Key extends string, const Groups extends Branches
   chooser: FieldLook,
 ) {
   const [first] = groups;
-  const all: Record<string, Entry> = Object.assign({}, ...groups.toReversed().map(({ parts }) => parts));
+  const all: Record<string, Entry> = Object.assign({}, ...groups.map((one) => one.parts));
   const parts: Shape = { ...all, [by]: { ...first.parts[by]!, look: chooser } };
   return {
     strict: z.discriminatedUnion(by, each(groups, 'strict')),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PlainDate } from '../calendar.ts';
 import {
   accountNumberField,
+  accountPhoneField,
   addressField,
   cityField,
   dateField,
@@ -60,6 +61,7 @@ export const lines = (most: number, rows: number) =>
 
 const PHONE = { type: 'tel', autoComplete: 'tel-national', tidy: 'phone' } as const;
 export const phone = (ask: string) => required(phoneField(ask), 20, PHONE);
+export const accountPhone = required(accountPhoneField, 20, PHONE);
 export const optionalPhone = fieldType(optionalPhoneField, draftText(20), '', { ...PHONE, aside: 'optional' });
 
 export const email = (ask: string) => ({
@@ -128,17 +130,20 @@ export const address = (ask: string, label: string) => {
   const say = (part: string): string => (label === '' ? part[0]!.toUpperCase() + part.slice(1) : `${label} ${part}`);
   return {
     street: (look: FieldLook = {}) =>
-      field(required(addressField(of('address')), 120, { tidy: 'capitals', autoComplete: 'address-line1' }), {
-        label: say('address'),
-        ...look,
-      }),
+      field(
+        required(addressField(of('address'), say('address')), 120, { tidy: 'capitals', autoComplete: 'address-line1' }),
+        {
+          label: say('address'),
+          ...look,
+        },
+      ),
     city: (look: FieldLook = {}) =>
-      field(required(cityField(of('city')), 50, { tidy: 'capitals', autoComplete: 'address-level2' }), {
+      field(required(cityField(of('city'), say('city')), 50, { tidy: 'capitals', autoComplete: 'address-level2' }), {
         label: say('city'),
         ...look,
       }),
     state: field(required(stateField(of('state')), 2, { autoComplete: 'address-level1' }), { label: say('state') }),
-    zip: field(required(zipField(of('zip')), 6), { label: say('zip') }),
+    zip: field(required(zipField(of('zip'), say('zip')), 6), { label: say('zip') }),
     zip4: four,
     line2: (look: FieldLook = {}) =>
       field(

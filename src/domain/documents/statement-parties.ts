@@ -1,91 +1,98 @@
 import { z } from 'zod';
-import {
-  addressField,
-  cityField,
-  draftText,
-  draftZip4,
-  emailField,
-  line,
-  nameField,
-  optionalText,
-  optionalZip4,
-  phoneField,
-  stateField,
-  zipField,
-} from '../fields.ts';
+import { draftText, line } from '../fields.ts';
+import { DOCUMENT_LANGUAGE_NAMES } from '../language/document-language.ts';
 import { isStateCode } from '../us.ts';
+import { field, type FieldLook, group } from './field-table.ts';
+import { address, choice, email, fieldType, name, phone, template, text } from './field-types.ts';
 import { draftLastFour, NEVER_ISSUED_LAST_FOUR, optionalLastFour } from './tax-identifiers.ts';
 
 // The employer who makes a statement, and the person whom it is about.
 
-export const statementIssuer = z.object({
-  name: nameField('issuer name', 'Name'),
-  address1: addressField('issuer address', 'Address'),
-  address2: optionalText(),
-  city: cityField('issuer city', 'City'),
-  state: stateField('issuer state'),
-  zip: zipField('issuer zip', 'Zip'),
-  zip4: optionalZip4,
-  phone: phoneField('Please enter the issuer’s phone'),
-  email: emailField('Please enter the issuer’s email address'),
-  ein: optionalLastFour('Enter the last four digits of the EIN'),
-});
+const lastFour = (message?: string) =>
+  fieldType(optionalLastFour(message), draftLastFour(), '', {
+    aside: 'optional',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+  });
+
+const employer = address('issuer', '');
+const GUARDED: FieldLook = { guard: 'address' };
+
+export const issuer = group(
+  {
+    name: field(name('issuer name', 'Name'), {
+      label: 'Employer name',
+      guard: 'issuer',
+      autoComplete: 'organization',
+    }),
+    address1: employer.street(GUARDED),
+    address2: employer.line2(GUARDED),
+    city: employer.city(GUARDED),
+    state: employer.state,
+    zip: employer.zip,
+    zip4: employer.zip4,
+    phone: field(phone('Please enter the issuer’s phone'), { label: 'Phone', guard: 'phone' }),
+    email: field(email('Please enter the issuer’s email address'), { label: 'Email', guard: 'website' }),
+    ein: field(lastFour('Enter the last four digits of the EIN'), { label: 'EIN, last four digits' }),
+  },
+  { step: 'issuer' },
+);
+
+const OF_PERSON: FieldLook = { aside: 'optional', autoComplete: 'off' };
+const capitals = (most?: number) => ({ ...text(most), look: { ...OF_PERSON, tidy: 'capitals' } as const });
 
 /** Besides the name, which one kind does without. */
-export const personDetails = {
-  address1: optionalText(),
-  address2: optionalText(),
-  city: optionalText(50),
-  state: z
-    .string()
-    .refine((code) => code === '' || isStateCode(code), { error: 'Please select employee state' })
-    .default(''),
-  zip: line()
-    .trim()
-    .regex(/^(?:\d{5,6})?$/, { error: 'Zip must be 5-6 characters' })
-    .default(''),
-  zip4: optionalZip4,
-  lastFour: optionalLastFour(),
+export const personParts = {
+  address1: field(capitals(), { label: 'Address' }),
+  address2: field(capitals(), { label: 'Address line 2' }),
+  city: field(capitals(50), { label: 'City' }),
+  state: field(
+    fieldType(
+      z
+        .string()
+        .refine((code) => code === '' || isStateCode(code), { error: 'Please select employee state' })
+        .default(''),
+      draftText(2),
+      '',
+    ),
+    { label: 'State' },
+  ),
+  zip: field(
+    fieldType(
+      line()
+        .trim()
+        .regex(/^(?:\d{5,6})?$/, { error: 'Zip must be 5-6 characters' })
+        .default(''),
+      draftText(6),
+      '',
+    ),
+    { label: 'Zip' },
+  ),
+  zip4: employer.zip4,
+  lastFour: field(lastFour(), { label: 'SSN, last four digits' }),
 };
 
-const draftAddress = {
-  name: draftText(50),
-  address1: draftText(),
-  address2: draftText(),
-  city: draftText(50),
-  state: draftText(2),
-  zip: draftText(6),
-  zip4: draftZip4,
+/** The layout and the language of the document. */
+export const statementChoices = {
+  template,
+  language: field(choice(DOCUMENT_LANGUAGE_NAMES, 'en'), {
+    step: 'template',
+    label: 'Language of the document',
+    help: 'What we print. What you type stays as you type it.',
+    isChosen: true,
+  }),
 };
-
-/** The same shapes while the user types: texts may be empty. */
-export const draftStatementIssuer = z.object({
-  ...draftAddress,
-  phone: draftText(20),
-  email: draftText(254),
-  ein: draftLastFour(),
-});
-export const draftStatementPerson = z.object({ ...draftAddress, lastFour: draftLastFour() });
 
 interface Parties {
-  readonly issuer: z.output<typeof statementIssuer>;
+  readonly issuer: z.output<typeof issuer.strict>;
   readonly person: { readonly lastFour: string };
 }
 
-const neverIssued = (lastFour: string): string => (lastFour === '' ? '' : NEVER_ISSUED_LAST_FOUR);
+const neverIssued = (digits: string): string => (digits === '' ? '' : NEVER_ISSUED_LAST_FOUR);
 
 /** What the kinds of statements have in common. */
 export const STATEMENT_PARTIES = {
-  issuerOf: ({ issuer }: Parties): string => issuer.name,
-  names: ({ issuer }: Parties) =>
-    [
-      { path: 'issuer.name', value: issuer.name, role: 'issuer' as const },
-      { path: 'issuer.address1', value: issuer.address1, role: 'address' as const },
-      { path: 'issuer.address2', value: issuer.address2, role: 'address' as const },
-      { path: 'issuer.city', value: issuer.city, role: 'address' as const },
-      { path: 'issuer.phone', value: issuer.phone, role: 'phone' as const },
-      { path: 'issuer.email', value: issuer.email.split('@').at(-1)!, role: 'website' as const },
-    ].filter(({ value }) => value !== ''),
+  issuerOf: ({ issuer: { name: issuerName } }: Parties): string => issuerName,
   specimenOf: <Input extends Parties>(input: Input): Input => ({
     ...input,
     issuer: { ...input.issuer, ein: neverIssued(input.issuer.ein) },

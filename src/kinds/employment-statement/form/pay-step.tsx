@@ -1,52 +1,26 @@
 import type { ReactNode } from 'react';
-import type { PlainDate } from '../../../domain/calendar.ts';
-import type { Cents } from '../../../domain/money.ts';
-import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { OptionalMoneyInput } from '../../../web/builder/parts/amount-inputs.tsx';
 import parts from '../../../web/builder/parts/parts.module.css';
 import { Button } from '../../../web/ui/button.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
-import { DateInput } from '../../../web/ui/date-input.tsx';
 import { FieldError } from '../../../web/ui/field.tsx';
-import { TextInput } from '../../../web/ui/text-input.tsx';
 import { NO_AMOUNTS, PAY_KINDS } from '../model/amounts.ts';
 import type { CalculatedEmployment } from '../model/calculate.ts';
-import { WORDS } from '../model/words.ts';
-import { type EmploymentForm, yearChoices } from './employment-form.ts';
+import { type EmploymentForm, fields } from '../model/fields.ts';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
+import { yearChoices } from './employment-form.ts';
 import { Totals } from './totals.tsx';
 
-const SOURCES = [
-  { value: 'stubs', label: 'From pay stubs that I issued here' },
-  { value: 'entered', label: 'Entered by me' },
-];
-const BASES = [
-  { value: 'hour', label: 'An hour' },
-  { value: 'week', label: 'A week' },
-  { value: 'month', label: 'A month' },
-  { value: 'year', label: 'A year' },
-];
+const Field = tableField(fields);
 
 export function PayStep(props: StepProps<EmploymentForm>): ReactNode {
   const { form, figures } = props;
   return (
     <div className={parts.fields}>
-      <Select
-        label="Where the figures come from"
-        {...bind(props, 'source')}
-        options={SOURCES}
-        help="Figures from pay stubs issued here can be verified. Figures that you enter make a specimen, unless we have verified your domain or business."
-      />
+      <Field step={props} at="source" />
       {form.source === 'stubs' ? (
         <>
-          <TextInput
-            label="Number of one of the pay stubs"
-            isRequired
-            isPrinted={false}
-            {...bind(props, 'stub')}
-            placeholder="26-AB12-CD34"
-            autoComplete="off"
-          />
+          <Field step={props} at="stub" isPrinted={false} />
           <p className="pp-small pp-dimmed">
             We add up all pay stubs that you issued here to this employee, of this year and the two before. The preview
             shows them. What a pay stub estimates is left out.
@@ -67,22 +41,16 @@ function EnteredPay({ step }: { readonly step: StepProps<EmploymentForm> }): Rea
   return (
     <>
       <div className={parts.pair}>
-        <OptionalMoneyInput label="Pay rate" isRequired {...bind<Cents, EmploymentForm>(step, 'pay.rate')} />
-        <Select label="Paid for" isPrinted {...bind(step, 'pay.basis')} options={BASES} />
+        <Field step={step} at="pay.rate" />
+        <Field step={step} at="pay.basis" isPrinted />
       </div>
       <div className={parts.pair}>
-        <TextInput
-          label="Average hours a week"
+        <Field
+          step={step}
+          at="pay.weeklyHours"
           {...(form.pay.basis === 'hour' ? { isRequired: true } : { aside: 'optional' })}
-          {...bind(step, 'pay.weeklyHours')}
-          inputMode="decimal"
-          autoComplete="off"
         />
-        <DateInput
-          label="Date of the last pay"
-          isRequired
-          {...bind<PlainDate | '', EmploymentForm>(step, 'pay.lastPaid')}
-        />
+        <Field step={step} at="pay.lastPaid" />
       </div>
       {form.years.map((year, index) => (
         // Years are identified only by their position.
@@ -108,11 +76,7 @@ function EnteredPay({ step }: { readonly step: StepProps<EmploymentForm> }): Rea
           />
           <div className={parts.pair}>
             {PAY_KINDS.map((kind) => (
-              <OptionalMoneyInput
-                key={kind}
-                label={WORDS.en.kinds[kind]}
-                {...bind<Cents, EmploymentForm>(step, `years.${index}.${kind}`)}
-              />
+              <Field key={kind} step={step} at={`years.${index}.${kind}`} />
             ))}
           </div>
           {form.years.length > 1 && (

@@ -1,7 +1,8 @@
 import { formatDate, type PlainDate, yearOf } from '../../../domain/calendar.ts';
 import { type Cents, ZERO } from '../../../domain/money.ts';
 import { addAmounts, type Amounts, NO_AMOUNTS, totalOf } from './amounts.ts';
-import { type Basis, type EmploymentInput, MAXIMUM_YEARS } from './schema.ts';
+import { type Basis, MAXIMUM_YEARS } from './fields.ts';
+import type { EmploymentInput } from './schema.ts';
 
 /** Pay of one year, with what it was added up from. */
 export interface CalculatedYear {

@@ -5,7 +5,8 @@ import { decideLevel, type IssuerStatus } from '../../../domain/integrity/levels
 import { cents } from '../../../domain/money.ts';
 import { NO_AMOUNTS } from './amounts.ts';
 import { employmentStatement } from './kind.ts';
-import { draftSchema, type EmploymentInput, type OwnStubs, schema } from './schema.ts';
+import type { OwnStubs } from './fields.ts';
+import { draftSchema, type EmploymentInput, schema } from './schema.ts';
 
 const TODAY = plainDate('2026-11-20');
 const documentOf = async (input: EmploymentInput, today: PlainDate = TODAY) => {

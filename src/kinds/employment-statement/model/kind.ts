@@ -1,8 +1,10 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { guardedNames } from '../../../domain/documents/field-table.ts';
 import { STATEMENT_PARTIES } from '../../../domain/documents/statement-parties.ts';
 import { meta } from '../meta.ts';
 import { calculate, type CalculatedEmployment } from './calculate.ts';
+import { fields } from './fields.ts';
 import { stubsOf } from './own-stubs.ts';
 import { sample } from './sample.ts';
 import { draftSchema, type EmploymentInput, rules, schema } from './schema.ts';
@@ -11,6 +13,7 @@ import { documents, type EmploymentView } from './view.ts';
 
 export const employmentStatement: DocumentKind<EmploymentInput, CalculatedEmployment, EmploymentView> = {
   ...meta,
+  fields,
   schema,
   draftSchema,
   rules,
@@ -25,6 +28,7 @@ export const employmentStatement: DocumentKind<EmploymentInput, CalculatedEmploy
   documents,
   sample,
   ...STATEMENT_PARTIES,
+  names: (input) => guardedNames(fields, input),
   datedOn: (input, day) => ({ ...input, details: { firstIssued: day ?? ('' as PlainDate) } }),
   ownStubs: {
     of: ({ source, stub, issuer, person }) =>

@@ -2,7 +2,7 @@ import { addMonths, daysBetween, type PlainDate, yearOf } from '../../../domain/
 import type { OwnStub } from '../../../domain/documents/own-stub.ts';
 import { scale, ZERO, cents } from '../../../domain/money.ts';
 import { addAmounts, amountsOf, NO_AMOUNTS } from './amounts.ts';
-import { MAXIMUM_YEARS, type OwnStubs } from './schema.ts';
+import { MAXIMUM_YEARS, type OwnStubs } from './fields.ts';
 
 const DAYS_OF_WEEK = 7;
 

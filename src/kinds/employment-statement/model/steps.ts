@@ -1,9 +1,10 @@
-import type { Step } from '../../../domain/documents/kind.ts';
+import { stepsOf } from '../../../domain/documents/field-table.ts';
+import { fields } from './fields.ts';
 
-export const employmentSteps = [
-  { id: 'template', title: 'Template', checks: ['template', 'language'] },
-  { id: 'issuer', title: 'Employer', checks: ['issuer'] },
-  { id: 'person', title: 'Employee', checks: ['person', 'work'] },
-  { id: 'pay', title: 'Pay', checks: ['source', 'stub', 'pay', 'years'] },
-  { id: 'review', title: 'Review', checks: ['signer'] },
-] as const satisfies readonly Step[];
+export const employmentSteps = stepsOf(fields, {
+  template: 'Template',
+  issuer: 'Employer',
+  person: 'Employee',
+  pay: 'Pay',
+  review: 'Review',
+});

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/language/document-language.ts';
 import type { PayKind } from './amounts.ts';
-import type { Basis } from './schema.ts';
+import type { Basis } from './fields.ts';
 
 /** What a statement prints besides what its issuer typed. docs/spanish.md has the Spanish terms and their sources. */
 export interface EmploymentWords {

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
-import type { PlainDate } from '../../../domain/calendar.ts';
-import type { Cents } from '../../../domain/money.ts';
 import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { withValueAt } from '../../../web/builder/frame/paths.ts';
-import { OptionalMoneyInput } from '../../../web/builder/parts/amount-inputs.tsx';
 import { focusField } from '../../../web/builder/parts/focus-field.ts';
 import parts from '../../../web/builder/parts/parts.module.css';
 import { Button } from '../../../web/ui/button.tsx';
-import { DateInput } from '../../../web/ui/date-input.tsx';
 import { FieldError } from '../../../web/ui/field.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import type { Month } from '../model/months.ts';
-import { type DayInput, MAXIMUM_DAYS } from '../model/schema.ts';
-import { EMPTY_DAY, type HoursForm, withWeekdays } from './hours-form.ts';
+import { fields, type HoursForm, MAXIMUM_DAYS } from '../model/fields.ts';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
+import { EMPTY_DAY, type TypedDay, withWeekdays } from './hours-form.ts';
 import styles from './hours.module.css';
 
 interface DayRowsProps {
@@ -24,13 +21,12 @@ interface DayRowsProps {
   readonly name: string;
 }
 
-const TIMES = [
-  ['worked', 'Worked'],
-  ['paidLeave', 'Paid leave'],
-  ['unpaid', 'Unpaid'],
-] as const;
-const STATEMENT = ['Day', 'Worked', 'Paid leave', 'Unpaid', 'Pay', 'Tips'];
-const LOG = ['Day', 'Worked', 'Received', 'Invoice number'];
+const Field = tableField(fields);
+const LOOKS = fields.parts.months.row.parts.days.row.parts;
+const TIMES = ['worked', 'paidLeave', 'unpaid'] as const;
+const labelsOf = (names: readonly (keyof typeof LOOKS)[]) => names.map((name) => LOOKS[name].look.label);
+const STATEMENT = labelsOf(['date', ...TIMES, 'pay', 'tips']);
+const LOG = labelsOf(['date', 'worked', 'pay', 'invoice']).map((label) => (label === 'Pay' ? 'Received' : label));
 
 /** The days of a month, one line each. */
 export function DayRows({ step, index, month, name }: DayRowsProps): ReactNode {
@@ -38,7 +34,7 @@ export function DayRows({ step, index, month, name }: DayRowsProps): ReactNode {
   const path = `months.${index}.days`;
   const { days } = form.months[index]!;
   const isLog = form.type === 'log';
-  const edit = (update: (days: readonly DayInput[]) => readonly DayInput[]): void =>
+  const edit = (update: (days: readonly TypedDay[]) => readonly TypedDay[]): void =>
     change((before) => withValueAt(before, path, update(before.months[index]!.days)));
   return (
     <div className={styles.rows} data-log={isLog}>
@@ -96,20 +92,17 @@ interface DayRowProps {
 function DayRow({ step, path, number, isLog, children }: DayRowProps): ReactNode {
   const times = isLog ? TIMES.slice(0, 1) : TIMES;
   // A cell is too narrow for a sentence, so it is below the line, once.
-  const messages = new Set(times.flatMap(([field]) => step.errors[`${path}.${field}`] ?? []));
-  const money = (field: string, name: string) => (
-    <OptionalMoneyInput label={name} unit="" {...bind<Cents, HoursForm>(step, `${path}.${field}`)} />
-  );
+  const messages = new Set(times.flatMap((field) => step.errors[`${path}.${field}`] ?? []));
   return (
     <fieldset className={styles.day} aria-label={`Day ${number}`}>
       <div className={styles.row}>
-        <DateInput label="Day" {...bind<PlainDate | '', HoursForm>(step, `${path}.date`)} />
-        {times.map(([field, name]) => {
+        <Field step={step} at={`${path}.date`} />
+        {times.map((field) => {
           const { error, ...bound } = bind(step, `${path}.${field}`);
           return (
             <TextInput
               key={field}
-              label={name}
+              label={LOOKS[field].look.label!}
               {...bound}
               isWrong={error !== undefined}
               align="right"
@@ -118,9 +111,8 @@ function DayRow({ step, path, number, isLog, children }: DayRowProps): ReactNode
             />
           );
         })}
-        {money('pay', isLog ? 'Received' : 'Pay')}
-        {!isLog && money('tips', 'Tips')}
-        {isLog && <TextInput label="Invoice number" {...bind(step, `${path}.invoice`)} autoComplete="off" />}
+        <Field step={step} at={`${path}.pay`} unit="" {...(isLog && { label: 'Received' })} />
+        <Field step={step} at={`${path}.${isLog ? 'invoice' : 'tips'}`} unit="" />
         {children}
       </div>
       {[...messages].map((message) => (

@@ -1,20 +1,21 @@
 import { formatDollars } from '../../../domain/money.ts';
-import type { BuilderKind, BuilderStep } from '../../../web/builder/frame/builder-kind.ts';
-import { stepChecks } from '../../../web/builder/frame/checks.ts';
+import { kindsIn, typedOf } from '../../../domain/documents/field-table.ts';
+import type { BuilderKind } from '../../../web/builder/frame/builder-kind.ts';
+import { tableSteps } from '../../../web/builder/frame/table-steps.ts';
 import { meta } from '../meta.ts';
 import type { CalculatedHours } from '../model/calculate.ts';
 import { hoursStatement } from '../model/kind.ts';
 import { hoursSteps } from '../model/steps.ts';
 import { payOf, timeOf } from '../model/sums.ts';
 import { formatMinutes } from '../model/time.ts';
-import { emptyForm, fieldKind, type HoursForm, sampleOf } from './hours-form.ts';
+import { emptyForm } from './hours-form.ts';
+import { fields, type HoursForm } from '../model/fields.ts';
+import { sample } from '../model/sample.ts';
 import { HoursStep } from './hours-step.tsx';
 import { monthName } from './period-rows.tsx';
 import { IssuerStep, PersonStep, ReviewStep, TemplateStep } from './plain-steps.tsx';
 
-type Look = Pick<BuilderStep<HoursForm>, 'Body' | 'summary'>;
-
-const LOOKS: Readonly<Record<(typeof hoursSteps)[number]['id'], Look>> = {
+const steps = tableSteps<HoursForm, (typeof hoursSteps)[number]['id']>(hoursStatement, fields, hoursSteps, {
   template: { Body: TemplateStep, summary: ({ template }) => `Template #${template}` },
   issuer: { Body: IssuerStep, summary: ({ issuer }) => issuer.name },
   person: { Body: PersonStep, summary: ({ type, person }) => (type === 'log' ? '' : person.name) },
@@ -28,10 +29,7 @@ const LOOKS: Readonly<Record<(typeof hoursSteps)[number]['id'], Look>> = {
     },
   },
   review: { Body: ReviewStep },
-};
-
-/** What is chosen has no sample. */
-const CHOSEN = new Set(['template', 'type', 'language']);
+});
 
 export const hoursBuilder: BuilderKind<HoursForm> = {
   document: hoursStatement,
@@ -40,15 +38,9 @@ export const hoursBuilder: BuilderKind<HoursForm> = {
     heading: 'Create your hours and pay statement',
     lead: (price) => `${formatDollars(price)} per statement, for up to 12 months. Drafts are free.`,
   },
-  steps: hoursSteps.map(({ id, title, checks }) => ({
-    key: id,
-    title,
-    validate: stepChecks(hoursStatement, checks),
-    fields: checks.filter((path) => !CHOSEN.has(path)),
-    ...LOOKS[id],
-  })),
+  steps,
   initialForm: emptyForm,
-  sampleOf,
+  sampleOf: ({ template }) => typedOf(fields, sample(template)),
   draftName: ({ type, issuer, person, firstMonth }) =>
     [
       type === 'log' ? 'Self-employed log' : meta.name,
@@ -61,7 +53,7 @@ export const hoursBuilder: BuilderKind<HoursForm> = {
     const total = (figures as CalculatedHours | null)?.total;
     return total ? { label: 'Pay', amount: payOf(total) } : null;
   },
-  fieldKind,
+  fieldKind: kindsIn(fields),
   template: { path: 'template', label: 'Layout' },
   emailOf: ({ issuer }) => issuer.email,
 };

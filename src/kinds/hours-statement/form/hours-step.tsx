@@ -5,16 +5,15 @@ import parts from '../../../web/builder/parts/parts.module.css';
 import { Button } from '../../../web/ui/button.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
 import type { CalculatedHours } from '../model/calculate.ts';
-import { MAXIMUM_MONTHS, monthsOf } from '../model/schema.ts';
+import { fields, type HoursForm, MAXIMUM_MONTHS } from '../model/fields.ts';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
+import { monthsOf } from '../model/schema.ts';
 import { DayRows } from './day-rows.tsx';
-import { EMPTY_MONTH, type HoursForm, monthChoices } from './hours-form.ts';
+import { EMPTY_MONTH, monthChoices } from './hours-form.ts';
 import { monthName, PeriodRows } from './period-rows.tsx';
 import { Totals } from './totals.tsx';
 
-const BY = [
-  { value: 'days', label: 'By day' },
-  { value: 'periods', label: 'By pay period' },
-];
+const Field = tableField(fields);
 
 export function HoursStep(props: StepProps<HoursForm>): ReactNode {
   const { form, change, today, figures } = props;
@@ -39,7 +38,7 @@ export function HoursStep(props: StepProps<HoursForm>): ReactNode {
       {monthsOf(form).map((month, index) => (
         <fieldset key={month} className={parts.group}>
           <legend>{monthName(month)}</legend>
-          {!isLog && <Select label="Entries" {...bind(props, `months.${index}.by`)} options={BY} />}
+          {!isLog && <Field step={props} at={`months.${index}.by`} />}
           {(isLog || form.months[index]!.by === 'days') && (
             <DayRows step={props} index={index} month={month} name={monthName(month)} />
           )}

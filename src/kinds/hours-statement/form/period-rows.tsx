@@ -1,56 +1,39 @@
 import type { ReactNode } from 'react';
-import type { PlainDate } from '../../../domain/calendar.ts';
-import type { Cents } from '../../../domain/money.ts';
 import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { OptionalMoneyInput } from '../../../web/builder/parts/amount-inputs.tsx';
 import { focusField } from '../../../web/builder/parts/focus-field.ts';
 import parts from '../../../web/builder/parts/parts.module.css';
 import { Button } from '../../../web/ui/button.tsx';
 import { Checkbox } from '../../../web/ui/choices.tsx';
-import { DateInput } from '../../../web/ui/date-input.tsx';
 import { FieldError } from '../../../web/ui/field.tsx';
-import { TextInput } from '../../../web/ui/text-input.tsx';
-import { crossesMonth, monthOf } from '../model/months.ts';
-import { MAXIMUM_PERIODS, type PeriodInput } from '../model/schema.ts';
-import { proposeSides } from '../model/sums.ts';
+import { crossesMonth, type Dates, monthOf } from '../model/months.ts';
+import { fields, type HoursForm, MAXIMUM_PERIODS } from '../model/fields.ts';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
+import { AMOUNTS, proposeSides, TIMES } from '../model/sums.ts';
 import { WORDS } from '../model/words.ts';
-import { EMPTY_PERIOD, type HoursForm } from './hours-form.ts';
+import { EMPTY_PERIOD, type TypedPeriod } from './hours-form.ts';
 import styles from './hours.module.css';
 
-const TIMES = [
-  ['worked', 'Hours worked'],
-  ['paidLeave', 'Paid leave'],
-  ['unpaid', 'Unpaid hours'],
-] as const;
-const AMOUNTS = [
-  ['regular', 'Regular pay'],
-  ['overtime', 'Overtime pay'],
-  ['leavePay', 'Leave pay'],
-  ['otherPay', 'Other pay'],
-  ['tips', 'Tips'],
-] as const;
+const Field = tableField(fields);
 
 /** The hours and the pay of a period, or of one side of it. */
 function Amounts({ step, path }: { readonly step: StepProps<HoursForm>; readonly path: string }): ReactNode {
   return (
     <div className={styles.amounts}>
-      {TIMES.map(([field, label]) => (
-        <TextInput
-          key={field}
-          label={label}
-          {...bind(step, `${path}.${field}`)}
-          align="right"
-          placeholder="0:00"
-          autoComplete="off"
-        />
-      ))}
-      {AMOUNTS.map(([field, label]) => (
-        <OptionalMoneyInput key={field} label={label} {...bind<Cents, HoursForm>(step, `${path}.${field}`)} />
+      {[...TIMES, ...AMOUNTS].map((field) => (
+        <Field key={field} step={step} at={`${path}.${field}`} />
       ))}
     </div>
   );
 }
+
+type DatedPeriod = TypedPeriod & Dates;
+
+/** A period with both of its dates, in two months. */
+const isDivisible = (period: TypedPeriod): period is DatedPeriod => {
+  const { start, end } = period;
+  return start !== '' && end !== '' && end > start && crossesMonth({ start, end });
+};
 
 export const monthName = (month: string): string =>
   WORDS.en.monthName(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
@@ -68,15 +51,11 @@ export function PeriodRows({ step }: { readonly step: StepProps<HoursForm> }): R
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.period}>
           <div className={parts.pair}>
-            <DateInput
-              label={`${index + 1}. First day`}
-              isRequired
-              {...bind<PlainDate | '', HoursForm>(step, `periods.${index}.start`)}
-            />
-            <DateInput label="Last day" isRequired {...bind<PlainDate | '', HoursForm>(step, `periods.${index}.end`)} />
+            <Field step={step} at={`periods.${index}.start`} label={`${index + 1}. First day`} />
+            <Field step={step} at={`periods.${index}.end`} />
           </div>
           <Amounts step={step} path={`periods.${index}`} />
-          {period.start !== '' && period.end > period.start && crossesMonth(period) && (
+          {isDivisible(period) && (
             <Sides
               step={step}
               index={index}
@@ -118,8 +97,8 @@ export function PeriodRows({ step }: { readonly step: StepProps<HoursForm> }): R
 interface SidesProps {
   readonly step: StepProps<HoursForm>;
   readonly index: number;
-  readonly period: PeriodInput;
-  readonly onPeriod: (period: PeriodInput) => void;
+  readonly period: DatedPeriod;
+  readonly onPeriod: (period: TypedPeriod) => void;
 }
 
 /** What belongs to each month. The proposal fills the fields and confirms nothing. */

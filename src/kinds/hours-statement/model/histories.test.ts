@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { plainDate } from '../../../domain/calendar.ts';
 import { formatMoney, cents } from '../../../domain/money.ts';
 import { hoursStatement } from './kind.ts';
-import { MAXIMUM_PERIODS, schema } from './schema.ts';
+import { MAXIMUM_PERIODS } from './fields.ts';
+import { schema } from './schema.ts';
 
 // Random pay histories, added up here day by day, without any part of the kind: its own dates, its own sums.
 

@@ -1,7 +1,9 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { guardedNames } from '../../../domain/documents/field-table.ts';
 import { STATEMENT_PARTIES } from '../../../domain/documents/statement-parties.ts';
 import { meta } from '../meta.ts';
 import { calculate, type CalculatedHours } from './calculate.ts';
+import { fields } from './fields.ts';
 import { lastDayOf } from './months.ts';
 import { sample } from './sample.ts';
 import { type DayInput, draftSchema, type HoursInput, monthsOf, rules, schema } from './schema.ts';
@@ -16,6 +18,7 @@ function withInvoice(day: DayInput, numberOf: (typed: string) => string): DayInp
 
 export const hoursStatement: DocumentKind<HoursInput, CalculatedHours, HoursView> = {
   ...meta,
+  fields,
   schema,
   draftSchema,
   rules,
@@ -30,6 +33,7 @@ export const hoursStatement: DocumentKind<HoursInput, CalculatedHours, HoursView
   documents,
   sample,
   ...STATEMENT_PARTIES,
+  names: (input) => guardedNames(fields, input),
   namedInvoices: {
     of: ({ type, months }) => (type === 'log' ? months.flatMap(({ days }) => days.map(({ invoice }) => invoice)) : []),
     confirmed: (input, numberOf) => ({

@@ -2,153 +2,13 @@ import { z } from 'zod';
 import { addMonths, daysBetween, formatDateRange, type PlainDate } from '../../../domain/calendar.ts';
 import { refuseFullNumbers } from '../../../domain/documents/tax-identifiers.ts';
 import { applyRules, type FieldRule } from '../../../domain/documents/field-rules.ts';
-import { dateField, draftDate, draftMoney, draftText, line, moneyField, optionalText } from '../../../domain/fields.ts';
-import {
-  draftStatementIssuer,
-  draftStatementPerson,
-  personDetails,
-  statementIssuer,
-} from '../../../domain/documents/statement-parties.ts';
-import { DOCUMENT_LANGUAGES } from '../../../domain/language/document-language.ts';
 import { formatMoney, ZERO } from '../../../domain/money.ts';
-import { crossesMonth, type Dates, daysIn, type Month, MONTH_PATTERN, monthAfter, monthOf } from './months.ts';
+import { fields, type HoursForm, NOBODY, type StatementType } from './fields.ts';
+import { crossesMonth, type Dates, daysIn, type Month, monthAfter, monthOf } from './months.ts';
 import { addSums, AMOUNTS, type Sums, sumsOf, timeOf, TIMES } from './sums.ts';
-import { formatMinutes, minutesOf, TIME_MESSAGE } from './time.ts';
+import { formatMinutes } from './time.ts';
 
-export const MAXIMUM_MONTHS = 12;
-/** Two payments a day, on average, for a log. */
-export const MAXIMUM_DAYS = 62;
-/** A year of weeks, and those that reach into it. */
-export const MAXIMUM_PERIODS = 54;
-
-export const TYPES = ['statement', 'log'] as const;
-export type StatementType = (typeof TYPES)[number];
-export const ENTRY_KINDS = ['days', 'periods'] as const;
-
-const time = line()
-  .trim()
-  .max(6, { error: TIME_MESSAGE, abort: true })
-  .refine((value) => minutesOf(value) !== null, { error: TIME_MESSAGE })
-  .default('');
-const draftTime = draftText(6);
-const money = moneyField().default(ZERO);
-
-const timesOf = <Field extends z.ZodType>(field: Field) => ({ worked: field, paidLeave: field, unpaid: field });
-const paysOf = <Field extends z.ZodType>(field: Field) => ({
-  regular: field,
-  overtime: field,
-  leavePay: field,
-  otherPay: field,
-  tips: field,
-});
-const sums = { ...timesOf(time), ...paysOf(money) };
-const draftSums = { ...timesOf(draftTime), ...paysOf(draftMoney()) };
-const NO_SIDE = { worked: '', paidLeave: '', unpaid: '', regular: 0, overtime: 0, leavePay: 0, otherPay: 0, tips: 0 };
-
-const NOBODY = { name: '', address1: '', address2: '', city: '', state: '', zip: '', lastFour: '', title: '' };
-
-const MONTH_MESSAGE = 'Please select the first month';
-
-const choices = {
-  template: z.union([z.literal(1), z.literal(2)]).default(1),
-  type: z.enum(TYPES).default('statement'),
-  language: z.enum(DOCUMENT_LANGUAGES).default('en'),
-};
-const by = z.enum(ENTRY_KINDS).default('days');
-/** Of an invoice that the same owner issued here: its number. Set by the server, whatever was sent. */
-const ownInvoice = optionalText(20);
-
-const strict = z.object({
-  ...choices,
-  issuer: statementIssuer,
-  /** Of a log nobody but the issuer. */
-  person: z
-    .object({
-      name: optionalText(50),
-      ...personDetails,
-      title: optionalText(60),
-    })
-    .default(NOBODY),
-  firstMonth: z.string({ error: MONTH_MESSAGE }).regex(MONTH_PATTERN, { error: MONTH_MESSAGE, abort: true }),
-  /** One for each calendar month, beginning with the first. */
-  months: z
-    .array(
-      z.object({
-        by,
-        days: z
-          .array(
-            z.object({
-              date: dateField('Please select the day'),
-              ...timesOf(time),
-              pay: money,
-              tips: money,
-              /** Of a log: the invoice that was paid. */
-              invoice: optionalText(24),
-              ownInvoice,
-            }),
-          )
-          .max(MAXIMUM_DAYS, { error: `A month can have up to ${MAXIMUM_DAYS} entries` })
-          .default([]),
-      }),
-    )
-    .min(1, { error: 'Add at least one month' })
-    .max(MAXIMUM_MONTHS, { error: `A statement can have up to ${MAXIMUM_MONTHS} months` }),
-  periods: z
-    .array(
-      z.object({
-        start: dateField('Please select the first day'),
-        end: dateField('Please select the last day'),
-        ...sums,
-        /** Of a period that crosses the end of a month: what belongs to each, once the employer has confirmed it. */
-        isDivided: z.boolean().default(false),
-        first: z.object(sums).default(NO_SIDE as never),
-        second: z.object(sums).default(NO_SIDE as never),
-      }),
-    )
-    .max(MAXIMUM_PERIODS, { error: `A statement can have up to ${MAXIMUM_PERIODS} pay periods` })
-    .default([]),
-});
-
-const draft = z.object({
-  ...choices,
-  issuer: draftStatementIssuer,
-  person: draftStatementPerson.extend({ title: draftText(60) }),
-  firstMonth: z.string().regex(MONTH_PATTERN, { error: MONTH_MESSAGE, abort: true }),
-  months: z
-    .array(
-      z.object({
-        by,
-        days: z
-          .array(
-            z.object({
-              date: draftDate(),
-              ...timesOf(draftTime),
-              pay: draftMoney(),
-              tips: draftMoney(),
-              invoice: draftText(24),
-              ownInvoice,
-            }),
-          )
-          .max(MAXIMUM_DAYS),
-      }),
-    )
-    .min(1)
-    .max(MAXIMUM_MONTHS),
-  periods: z
-    .array(
-      z.object({
-        start: draftDate(),
-        end: draftDate(),
-        ...draftSums,
-        isDivided: z.boolean().default(false),
-        first: z.object(draftSums),
-        second: z.object(draftSums),
-      }),
-    )
-    .max(MAXIMUM_PERIODS),
-});
-
-export type HoursInput = z.infer<typeof strict>;
+export type HoursInput = z.output<typeof fields.strict>;
 export type DayInput = HoursInput['months'][number]['days'][number];
 export type PeriodInput = HoursInput['periods'][number];
 
@@ -164,7 +24,7 @@ export const daySums = ({ pay, ...day }: DayInput, type: StatementType): Sums =>
   });
 
 /** The months of the statement, and whether each is entered by pay period. */
-export const monthsOf = ({ firstMonth, months }: Pick<HoursInput, 'firstMonth' | 'months'>): readonly Month[] =>
+export const monthsOf = ({ firstMonth, months }: Pick<HoursForm, 'firstMonth' | 'months'>): readonly Month[] =>
   months.map((_, index) => monthAfter(firstMonth, index));
 
 const MINUTES_OF_A_DAY = 24 * 60;
@@ -292,10 +152,10 @@ function withoutHidden(raw: unknown): unknown {
 const choosing = z.looseObject({ type: z.string().optional(), months: z.array(z.looseObject({ by: z.unknown() })) });
 
 export const schema: z.ZodType<HoursInput> = z
-  .preprocess(withoutHidden, strict)
+  .preprocess(withoutHidden, fields.strict)
   .superRefine((input, context) => refuseFullNumbers(input, context))
   .superRefine(applyRules(rules)) as unknown as z.ZodType<HoursInput>;
 /** The same shape while the user types: texts may be empty and amounts missing. */
 export const draftSchema: z.ZodType<HoursInput> = z
-  .preprocess(withoutHidden, draft)
+  .preprocess(withoutHidden, fields.draft)
   .superRefine((input, context) => refuseFullNumbers(input, context)) as unknown as z.ZodType<HoursInput>;

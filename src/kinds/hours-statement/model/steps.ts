@@ -1,9 +1,10 @@
-import type { Step } from '../../../domain/documents/kind.ts';
+import { stepsOf } from '../../../domain/documents/field-table.ts';
+import { fields } from './fields.ts';
 
-export const hoursSteps = [
-  { id: 'template', title: 'Template', checks: ['template', 'type', 'language'] },
-  { id: 'issuer', title: 'Issuer', checks: ['issuer'] },
-  { id: 'person', title: 'Employee', checks: ['person'] },
-  { id: 'hours', title: 'Hours and pay', checks: ['firstMonth', 'months', 'periods'] },
-  { id: 'review', title: 'Review', checks: [] },
-] as const satisfies readonly Step[];
+export const hoursSteps = stepsOf(fields, {
+  template: 'Template',
+  issuer: 'Issuer',
+  person: 'Employee',
+  hours: 'Hours and pay',
+  review: 'Review',
+});

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { makeServiceNumber } from '../../../domain/documents/sample-numbers.ts';
-import { dashPhone } from '../../../domain/us.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { TextInput } from '../../../web/ui/text-input.tsx';
 import { linkByPaths } from '../../../web/builder/contacts/contact-link.ts';
 import { SavedContacts } from '../../../web/builder/contacts/saved-contacts.tsx';
-import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { AddressFields, inCapitals } from '../../../web/builder/parts/address-fields.tsx';
-import type { UtilityForm } from './utility-form.ts';
+import { AddressFields } from '../../../web/builder/parts/address-fields.tsx';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
+import { fields, type UtilityForm } from '../model/fields.ts';
 import styles from '../../../web/builder/parts/parts.module.css';
+
+const Field = tableField(fields);
 
 const COMPANY = linkByPaths<UtilityForm>('company', {
   name: 'companyName',
@@ -25,33 +25,15 @@ export function CompanyStep(props: StepProps<UtilityForm>): ReactNode {
   return (
     <div className={styles.fields}>
       <SavedContacts step={props} link={COMPANY} />
-      <TextInput label="Company name" isRequired {...inCapitals(props, 'companyName')} autoComplete="organization" />
+      <Field step={props} at="companyName" />
       <AddressFields
         step={props}
         of="Company"
         paths={{ address: 'companyAddress', city: 'companyCity', state: 'companyState', zip: 'companyZip' }}
       />
-      <TextInput
-        label="Company website"
-        isRequired
-        {...bind(props, 'companyWebsite')}
-        inputMode="url"
-        autoComplete="off"
-        placeholder="alderrow.example"
-      />
+      <Field step={props} at="companyWebsite" />
       <div className={styles.withButton}>
-        <TextInput
-          label="Customer service number"
-          isRequired
-          {...bind(props, 'customerServiceNumber')}
-          type="tel"
-          autoComplete="off"
-          onBlur={() =>
-            change((form) => ({ ...form, customerServiceNumber: dashPhone(form.customerServiceNumber) }), {
-              isSilent: true,
-            })
-          }
-        />
+        <Field step={props} at="customerServiceNumber" />
         <Button
           variant="outlined"
           onClick={() => {

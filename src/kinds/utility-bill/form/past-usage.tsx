@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { addMonths, type PlainDate } from '../../../domain/calendar.ts';
 import { dateFormat } from '../../../domain/date-format.ts';
-import { MAXIMUM_PAST_USAGE } from '../model/schema.ts';
 import { FieldError } from '../../../web/ui/field.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import type { UtilityForm } from './utility-form.ts';
+import { MAXIMUM_PAST_USAGE, type UtilityForm } from '../model/fields.ts';
 import styles from './utility-bill.module.css';
 
 const monthName = dateFormat('en-US', { month: 'short', timeZone: 'UTC' });

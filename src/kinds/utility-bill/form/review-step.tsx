@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CalculatedUtilityBill } from '../model/calculate.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import type { UtilityForm } from './utility-form.ts';
+import type { UtilityForm } from '../model/fields.ts';
 import styles from '../../../web/builder/parts/parts.module.css';
 
 export function ReviewStep({ form, figures }: StepProps<UtilityForm>): ReactNode {

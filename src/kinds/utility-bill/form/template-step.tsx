@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { UTILITY_BILL_KINDS } from '../model/schema.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { LogoField } from '../../../web/builder/logo/logo-field.tsx';
 import { TemplateChoice } from '../../../web/builder/parts/template-choice.tsx';
-import type { UtilityForm } from './utility-form.ts';
+import { UTILITY_BILL_KINDS, type UtilityForm } from '../model/fields.ts';
 import styles from '../../../web/builder/parts/parts.module.css';
 
 /** The step shows the full names. Above the document, one word is enough. */

@@ -1,20 +1,19 @@
 import { formatDateRange } from '../../../domain/calendar.ts';
 import type { CalculatedUtilityBill } from '../model/calculate.ts';
 import { utilityBill } from '../model/kind.ts';
-import { utilityOf } from '../model/schema.ts';
+import { fields, type UtilityForm, utilityOf } from '../model/fields.ts';
+import { sample } from '../model/sample.ts';
 import { steps } from '../model/steps.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import type { BuilderKind, BuilderStep } from '../../../web/builder/frame/builder-kind.ts';
-import { stepChecks } from '../../../web/builder/frame/checks.ts';
+import { kindsIn } from '../../../domain/documents/field-table.ts';
+import type { BuilderKind } from '../../../web/builder/frame/builder-kind.ts';
+import { tableSteps } from '../../../web/builder/frame/table-steps.ts';
 import { ChargesStep } from './charges-step.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { CustomerStep } from './customer-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StatementStep } from './statement-step.tsx';
 import { TemplateStep } from './template-step.tsx';
-import { EMPTY_UTILITY_FORM, fieldKind, sampleOf, type UtilityForm } from './utility-form.ts';
-
-type Look = Pick<BuilderStep<UtilityForm>, 'Body' | 'summary'>;
 
 const period = ({ startOfService, endOfService }: UtilityForm): string =>
   startOfService && endOfService && startOfService <= endOfService ? formatDateRange(startOfService, endOfService) : '';
@@ -26,7 +25,7 @@ function chargesSummary(_form: UtilityForm, figures: unknown): string {
     : '';
 }
 
-const LOOKS: Readonly<Record<string, Look>> = {
+const shownSteps = tableSteps<UtilityForm, (typeof steps)[number]['id']>(utilityBill, fields, steps, {
   template: { Body: TemplateStep, summary: ({ template }) => `Template #${template}, ${utilityOf(template)}` },
   company: { Body: CompanyStep, summary: ({ companyName }) => companyName },
   customer: {
@@ -36,10 +35,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   statement: { Body: StatementStep, summary: period },
   charges: { Body: ChargesStep, summary: chargesSummary },
   review: { Body: ReviewStep },
-};
-
-/** Template and logo are chosen, so they have no sample. */
-const CHOSEN = new Set(['template', 'logo']);
+});
 
 export const utilityBuilder: BuilderKind<UtilityForm> = {
   document: utilityBill,
@@ -48,20 +44,15 @@ export const utilityBuilder: BuilderKind<UtilityForm> = {
     heading: 'Create your utility bill',
     lead: (price) => `${formatDollars(price)} per bill. Drafts are free.`,
   },
-  steps: steps.map(({ id, title, checks }) => ({
-    key: id,
-    title,
-    validate: stepChecks(utilityBill, checks),
-    fields: checks.filter((path) => !CHOSEN.has(path)),
-    ...LOOKS[id]!,
-  })),
-  initialForm: () => EMPTY_UTILITY_FORM,
-  sampleOf,
+  steps: shownSteps,
+  initialForm: () => fields.empty,
+  // Fields that the kind of bill does not use stay as they are.
+  sampleOf: (form) => ({ ...form, ...sample(form.template) }),
   draftName: ({ template, fullName }) =>
     [`${utilityOf(template)} statement`, fullName.trim()].filter(Boolean).join(', '),
   reference: period,
   sum: (figures) =>
     figures === null ? null : { label: 'Amount due', amount: (figures as CalculatedUtilityBill).paymentDueAmount },
-  fieldKind,
+  fieldKind: kindsIn(fields),
   template: { path: 'template', label: 'Utility' },
 };

@@ -1,5 +1,5 @@
 import type { DocumentView } from '../../../domain/documents/kind.ts';
-import type { Utility } from './schema.ts';
+import type { Utility } from './fields.ts';
 
 export interface NamedText {
   readonly name: string;

@@ -1,16 +1,19 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { guardedNames } from '../../../domain/documents/field-table.ts';
 import { blankNumber, blankPhone, isSamplePhone } from '../../../domain/documents/sample-numbers.ts';
 import { calculate, type CalculatedUtilityBill } from './calculate.ts';
 import type { UtilityBillView } from './document-view.ts';
+import { fields, UTILITIES } from './fields.ts';
 import { nextService } from './next-service.ts';
 import { sample } from './sample.ts';
-import { draftSchema, rules, schema, UTILITIES, type UtilityBillInput } from './schema.ts';
+import { draftSchema, rules, schema, type UtilityBillInput } from './schema.ts';
 import { steps } from './steps.ts';
 import { documents } from './view.ts';
 import { meta } from '../meta.ts';
 
 export const utilityBill: DocumentKind<UtilityBillInput, CalculatedUtilityBill, UtilityBillView> = {
   ...meta,
+  fields,
   schema,
   draftSchema,
   rules,
@@ -22,14 +25,7 @@ export const utilityBill: DocumentKind<UtilityBillInput, CalculatedUtilityBill, 
   sample,
   logo: { path: 'logo', of: ({ logo }) => logo, without: (input) => ({ ...input, logo: '' }) },
   issuerOf: ({ companyName }) => companyName,
-  names: (input) =>
-    [
-      { path: 'companyName', value: input.companyName, role: 'issuer' as const },
-      { path: 'companyWebsite', value: input.companyWebsite, role: 'website' as const },
-      { path: 'customerServiceNumber', value: input.customerServiceNumber, role: 'phone' as const },
-      { path: 'companyAddress', value: input.companyAddress, role: 'address' as const },
-      { path: 'companyCity', value: input.companyCity, role: 'address' as const },
-    ].filter(({ value }) => value !== ''),
+  names: (input) => guardedNames(fields, input),
   specimenOf: (input) => ({
     ...input,
     customerServiceNumber: blankPhone(input.customerServiceNumber),

@@ -1,6 +1,7 @@
 import { followingPeriod } from '../../../domain/documents/following-period.ts';
 import { chargesOf } from './charges.ts';
-import { MAXIMUM_PAST_USAGE, type UtilityBillInput } from './schema.ts';
+import { MAXIMUM_PAST_USAGE } from './fields.ts';
+import type { UtilityBillInput } from './schema.ts';
 
 /**
  * The form for the next service period: unchanged values stay, dates move on, this total becomes the previous

@@ -1,64 +1,11 @@
-import type { Step } from '../../../domain/documents/kind.ts';
+import { stepsOf } from '../../../domain/documents/field-table.ts';
+import { fields } from './fields.ts';
 
-export const steps: readonly Step[] = [
-  { id: 'template', title: 'Template Selection', checks: ['template', 'logo'] },
-  {
-    id: 'company',
-    title: 'Company Information',
-    checks: [
-      'companyName',
-      'companyAddress',
-      'companyCity',
-      'companyState',
-      'companyZip',
-      'companyZip4',
-      'companyWebsite',
-      'customerServiceNumber',
-    ],
-  },
-  {
-    id: 'customer',
-    title: 'Customer Information',
-    checks: ['fullName', 'address', 'city', 'state', 'zip', 'zip4', 'accountPhone'],
-  },
-  {
-    id: 'statement',
-    title: 'Statement Details',
-    checks: [
-      'statementDate',
-      'dueDate',
-      'startOfService',
-      'endOfService',
-      'previousStatementAmount',
-      'accountNumber',
-      'customerCode',
-      'accountReference',
-      'billNumber',
-      'meterSerial',
-    ],
-  },
-  {
-    id: 'charges',
-    title: 'Usage and Charges',
-    checks: [
-      'paymentDueAmount',
-      'usage',
-      'pastUsage',
-      'gallonsWaterCharge',
-      'sewerBase',
-      'sewerVolumetricRate',
-      'drainage',
-      'previousReading',
-      'currentReading',
-      'consumption',
-      'riderWNA',
-      'consumptionCharge',
-      'riderGCR',
-      'riderFF',
-      'moviesOnDemandAndEvents',
-      'basis',
-      'source',
-    ],
-  },
-  { id: 'review', title: 'Review Utility Bill', checks: [] },
-];
+export const steps = stepsOf(fields, {
+  template: 'Template Selection',
+  company: 'Company Information',
+  customer: 'Customer Information',
+  statement: 'Statement Details',
+  charges: 'Usage and Charges',
+  review: 'Review Utility Bill',
+});

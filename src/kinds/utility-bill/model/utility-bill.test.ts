@@ -9,7 +9,8 @@ import { chargesOf } from './charges.ts';
 import { utilityBill } from './kind.ts';
 import { recalculateConsumption } from './readings.ts';
 import { sample } from './sample.ts';
-import { draftSchema, schema, UTILITY_BILL_KINDS, type UtilityBillInput } from './schema.ts';
+import { UTILITY_BILL_KINDS } from './fields.ts';
+import { draftSchema, schema, type UtilityBillInput } from './schema.ts';
 import { labelOf } from './view.ts';
 
 const TODAY = plainDate('2026-11-20');

@@ -8,7 +8,7 @@ import type { CalculatedUtilityBill } from './calculate.ts';
 import { chartOf, conversionOf, dateOrDash, datesOf, dayCellsOf, partsOfTotal, vesselsOf } from './drawings.ts';
 import type { NamedText, UtilityBillView } from './document-view.ts';
 import { SERVICE_DUE_DAYS } from './rates.ts';
-import { utilityOf } from './schema.ts';
+import { utilityOf } from './fields.ts';
 
 export const labelOf = (issuer: string): string =>
   `Utility cost statement from ${issuer || 'the issuer'} - not a bill from the utility`;

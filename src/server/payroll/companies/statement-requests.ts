@@ -44,7 +44,7 @@ export async function payrollsOf(app: App, documentIds: readonly string[]): Prom
   const { rows } = await sql<PaidBy>`
     select figures.document_id as "documentId", companies.id as "companyId", min(people.id::text) as "personId"
     from pay_stub_figures figures
-    join companies on 'user:' || companies.owner_id = figures.owner_key
+    join companies on 'user:' || companies.owner_id = figures.owner_key and not is_implied
       and (companies.id = figures.company_id or (figures.company_id is null and lower(companies.name) = figures.issuer))
     join company_people people on people.company_id = companies.id
       and (people.id = figures.person_id

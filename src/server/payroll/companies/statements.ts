@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { monthAfter, MONTH_PATTERN, monthOf } from '../../../kinds/hours-statement/model/months.ts';
-import { MAXIMUM_MONTHS } from '../../../kinds/hours-statement/model/schema.ts';
+import { MAXIMUM_MONTHS } from '../../../kinds/hours-statement/model/fields.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { optionalText } from '../../../domain/fields.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';

@@ -3,13 +3,19 @@ import { contactSchema } from '../../../domain/contacts/contact-schema.ts';
 import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
 import { changeContact, changedContactInput, listContacts, removeContact, saveContact } from './contacts.ts';
 
-const contact = contactSchema.extend({ id: z.string() }).openapi('Contact');
+const contact = contactSchema
+  .extend({
+    id: z.string(),
+    companyId: z.string().optional().describe('Of a person: the list that has them.'),
+    company: z.string().optional().describe('The company in payroll that pays this person, or that this is.'),
+  })
+  .openapi('Contact');
 
 /** The saved companies and people of an account. */
 export const contactActions = {
   list: defineAction({
     name: 'contacts.list',
-    summary: 'Your saved companies and people, by name',
+    summary: 'Your companies, and the people of all of them and of your own list, by name',
     on: NOTHING,
     input: NOTHING,
     output: z.array(contact),
@@ -23,7 +29,7 @@ export const contactActions = {
   }),
   save: defineAction({
     name: 'contacts.save',
-    summary: 'Save a company or a person; the same name overwrites',
+    summary: 'Save a company or a person; the same name overwrites. Of a person who is paid, only what is filled in',
     on: NOTHING,
     input: contactSchema,
     output: contact,

@@ -32,6 +32,7 @@ export interface TableFieldProps<Form> extends Shown {
   readonly at: string;
   readonly onValue?: (value: string) => void;
   readonly list?: string;
+  readonly isPrinted?: boolean;
 }
 
 /** The control of a field as its kind's table describes it. What is given here differs from the table. */
