@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { namesOfFields } from '../domain/documents/field-table.ts';
+import { namesOfFields } from '../domain/documents/read-field-table.ts';
 import { optionalFields } from '../domain/documents/optional-fields.ts';
 import { pageAt } from '../web/pages.ts';
 import { KINDS, metaOf } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { namesOfFields } from '../../src/domain/documents/field-table.ts';
+import { namesOfFields } from '../../src/domain/documents/read-field-table.ts';
 import { optionalFields } from '../../src/domain/documents/optional-fields.ts';
 import { bankStatement } from '../../src/kinds/bank-statement/model/kind.ts';
 import { documentKinds } from '../../src/kinds/registry.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NamedField, Step } from './kind.ts';
+import type { NamedField } from './kind.ts';
 
 // The fields of a kind of document, written once. A table gives the schema of a complete document, the schema of a draft,
 // the form and its type, what each step checks, what a control shows and allows, what posted text means, the names that
@@ -188,81 +188,3 @@ export const or = <Strict extends z.ZodType, Draft extends z.ZodType, Typed>(
   entry: Entry<Strict, Draft, Typed>,
   value: z.util.NoUndefined<z.output<Strict>> & z.util.NoUndefined<z.output<Draft>>,
 ) => ({ ...entry, strict: entry.strict.default(value), draft: entry.draft.default(value) });
-
-/** The entry at a path of a form: "seller.zip", "lines.0.unitPrice". */
-export const entryAt = (table: Entry, path: string): Entry | undefined =>
-  path
-    .split('.')
-    .reduce<Entry | undefined>((entry, name) => entry?.row ?? (entry?.parts as Shape | undefined)?.[name], table);
-
-/** How to read the posted text of each field. */
-export const kindsIn =
-  (table: Entry) =>
-  (path: string): FieldKind =>
-    entryAt(table, path)?.reads ?? 'text';
-
-/** A field without fields of its own, or a whole list. */
-export interface Leaf {
-  readonly path: string;
-  readonly entry: Entry;
-  readonly step: string | null;
-}
-
-/** All fields, in the order of the table. Rows count as one. */
-export function leavesOf({ parts = {}, look }: Entry, prefix = ''): readonly Leaf[] {
-  return Object.entries(parts).flatMap(([name, entry]) => {
-    const path = `${prefix}${name}`;
-    const { step = look.step ?? null } = entry.look;
-    if (entry.parts === undefined) return [{ path, entry, step }];
-    return leavesOf({ ...entry, look: { ...entry.look, step } }, `${path}.`);
-  });
-}
-
-/** The paths that a step checks: a group at once, if the step shows all of it. */
-const pathsOf = (table: Entry, id: string): readonly string[] =>
-  Object.entries(table.parts ?? {}).flatMap(([name, entry]) => {
-    const leaves = leavesOf({ ...table, parts: { [name]: entry } });
-    const own = leaves.filter(({ step }) => step === id);
-    return own.length === leaves.length && own.length > 0 ? [name] : own.map(({ path }) => path);
-  });
-
-/** The steps of a form, by id and title, with what each checks. */
-export const stepsOf = <const Id extends string>(table: Entry, titles: Readonly<Record<Id, string>>) =>
-  (Object.entries(titles) as [Id, string][]).map(([id, title]) => ({ id, title, checks: pathsOf(table, id) }));
-
-/** What is chosen on the first screens, which has no sample: "template", "seller.logo". */
-export const chosenIn = (table: Entry): readonly string[] =>
-  leavesOf(table)
-    .filter(({ entry }) => entry.look.isChosen === true)
-    .map(({ path }) => path);
-
-/** The fields by path, with the step and the label that the form gives them. */
-export const namesOfFields = (table: Entry, steps: readonly Step[]) =>
-  Object.fromEntries(
-    leavesOf(table).map(({ path, entry, step }) => [
-      path,
-      [steps.find(({ id }) => id === step)?.title ?? '', entry.look.label ?? ''] as const,
-    ]),
-  );
-
-const inside = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
-
-/** What is printed about the issuer: the fields that the name guard takes for a name, an address, a site or a phone. */
-export const guardedNames = (table: Entry, input: unknown): readonly NamedField[] =>
-  leavesOf(table).flatMap(({ path, entry: { look, nameIn = (text) => text } }) => {
-    if (look.guard === undefined) return [];
-    const typed = path.split('.').reduce(inside, input);
-    const value = typeof typed === 'string' ? nameIn(typed) : '';
-    return value === '' ? [] : [{ path, value, role: look.guard }];
-  });
-
-/** A document in the shape of its form, where everything that it does without is empty. */
-export function typedOf<Typed>(table: Entry<z.ZodType, z.ZodType, Typed>, input: unknown): Typed {
-  const { parts, row, empty } = table as Entry;
-  if (row !== undefined && Array.isArray(input)) return input.map((one) => typedOf(row, one)) as Typed;
-  if (parts === undefined) return (input ?? empty) as Typed;
-  return Object.fromEntries(
-    Object.entries(parts).map(([name, entry]) => [name, typedOf(entry, inside(input, name))]),
-  ) as Typed;
-}

@@ -3,7 +3,7 @@ import type { CalculatedBankStatement } from '../model/calculate.ts';
 import { bankStatement } from '../model/kind.ts';
 import { steps } from '../model/steps.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { kindsIn, typedOf } from '../../../domain/documents/field-table.ts';
+import { kindsIn, typedOf } from '../../../domain/documents/read-field-table.ts';
 import type { BuilderKind } from '../../../web/builder/frame/builder-kind.ts';
 import { tableSteps } from '../../../web/builder/frame/table-steps.ts';
 import { type BankForm, fields } from '../model/fields.ts';

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../domain/money.ts';
-import { kindsIn, typedOf } from '../../../domain/documents/field-table.ts';
+import { kindsIn, typedOf } from '../../../domain/documents/read-field-table.ts';
 import type { BuilderKind } from '../../../web/builder/frame/builder-kind.ts';
 import { tableSteps } from '../../../web/builder/frame/table-steps.ts';
 import { meta } from '../meta.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/field-table.ts';
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { STATEMENT_PARTIES } from '../../../domain/documents/statement-parties.ts';
 import { meta } from '../meta.ts';
 import { calculate, type CalculatedEmployment } from './calculate.ts';

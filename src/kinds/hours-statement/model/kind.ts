@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/field-table.ts';
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { STATEMENT_PARTIES } from '../../../domain/documents/statement-parties.ts';
 import { meta } from '../meta.ts';
 import { calculate, type CalculatedHours } from './calculate.ts';

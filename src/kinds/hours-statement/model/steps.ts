@@ -1,4 +1,4 @@
-import { stepsOf } from '../../../domain/documents/field-table.ts';
+import { stepsOf } from '../../../domain/documents/read-field-table.ts';
 import { fields } from './fields.ts';
 
 export const hoursSteps = stepsOf(fields, {

@@ -2,7 +2,7 @@ import type { CalculatedInvoice } from '../model/calculate.ts';
 import { invoice } from '../model/kind.ts';
 import { invoiceSteps } from '../model/steps.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { kindsIn, typedOf } from '../../../domain/documents/field-table.ts';
+import { kindsIn, typedOf } from '../../../domain/documents/read-field-table.ts';
 import type { BuilderKind } from '../../../web/builder/frame/builder-kind.ts';
 import { tableSteps } from '../../../web/builder/frame/table-steps.ts';
 import { fields, type InvoiceForm } from '../model/fields.ts';

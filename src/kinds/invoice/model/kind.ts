@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/field-table.ts';
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { NEVER_ISSUED_EIN } from '../../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedInvoice } from './calculate.ts';
 import { fields } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/field-table.ts';
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { blankNumber, blankPhone, isSamplePhone } from '../../../domain/documents/sample-numbers.ts';
 import { calculate, type CalculatedUtilityBill } from './calculate.ts';
 import type { UtilityBillView } from './document-view.ts';

@@ -2,7 +2,7 @@ import type { VersionedPart } from '../../../domain/differences.ts';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
 import type { Actor } from '../../../server/services/actor.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { namesOfFields } from '../../../domain/documents/field-table.ts';
+import { namesOfFields } from '../../../domain/documents/read-field-table.ts';
 import { optionalFields } from '../../../domain/documents/optional-fields.ts';
 import { documentKinds } from '../../../kinds/registry.ts';
 import { readAmount, readText } from '../../../domain/imports/read-value.ts';

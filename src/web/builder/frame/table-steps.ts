@@ -1,4 +1,5 @@
-import { chosenIn, type Entry } from '../../../domain/documents/field-table.ts';
+import type { Entry } from '../../../domain/documents/field-table.ts';
+import { chosenIn } from '../../../domain/documents/read-field-table.ts';
 import type { Step } from '../../../domain/documents/kind.ts';
 import type { FormDocument } from '../../../domain/documents/outline.ts';
 import type { BuilderStep } from './builder-kind.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import { type Entry, entryAt, type FieldLook } from '../../../domain/documents/field-table.ts';
+import type { Entry, FieldLook } from '../../../domain/documents/field-table.ts';
+import { entryAt } from '../../../domain/documents/read-field-table.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { onceFor } from '../../../domain/once-for.ts';
 import { dashEin, dashPhone, properCase } from '../../../domain/us.ts';
