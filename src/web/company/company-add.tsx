@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   runAction(args, {
-    company: press(companyActions.create, {
+    '': press(companyActions.create, {
       input: (typed) => ({ ...typed, ...splitZip(typed['zip'] ?? '') }),
       done: ({ id }) => redirectDone(`/my-dashboard/companies/${id}/`, 'company-added'),
     }),
