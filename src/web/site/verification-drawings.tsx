@@ -3,7 +3,7 @@ import { cutLine, pieceAbove, pieceBelow } from '../ui/cut-geometry.ts';
 import { useWording } from '../ui/wording.tsx';
 import { HERO_DOCUMENT } from './hero-document.ts';
 import styles from './verification-drawings.module.css';
-import { VERIFY } from '../../domain/language/messages/verify/area.ts';
+import { DRAWINGS } from '../../domain/language/messages/drawings/area.ts';
 
 const WIDTH = 320;
 const AMPLITUDE = 11;
@@ -16,7 +16,7 @@ interface Props {
 
 /** How verification works in three pictures, drawn with the fingerprint of the home page's example. */
 export function VerificationDrawings({ heading: Heading = 'h3' }: Props): ReactNode {
-  const { t } = useWording(VERIFY);
+  const { t } = useWording(DRAWINGS);
   return (
     <div className={styles.three}>
       <div>

@@ -204,14 +204,6 @@ export const verifyEn = {
     'For landlords, lenders and anyone else who receives one of our documents. It is free, takes a few seconds and needs no account.',
   whatThisGuideSays:
     'For landlords, lenders and anyone who receives a document: three ways to verify it, what the results mean, who issued it, and what verification cannot tell you.',
-  stepIssue: '1. Issue',
-  howWeIssue:
-    'We compute a fingerprint from the document’s contents and print it as a cut line with 64 steps. Other contents give another line.',
-  stepRecord: '2. Record',
-  howWeRecord: 'We keep the other half: the fingerprint, the issue date and what we know about the issuer.',
-  stepVerify: '3. Verify',
-  howRecipientVerifies:
-    'The recipient scans the QR code, enters the code or drops in the file. The file stays on their device.',
   threeWaysToVerify: 'Three ways to verify',
   dropInThePdf: 'Drop in the PDF',
   howDroppingWorks:

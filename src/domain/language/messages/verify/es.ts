@@ -208,14 +208,6 @@ export const verifyEs: Translated<typeof verifyEn> = {
     'Para arrendadores, prestamistas y cualquier otra persona que recibe uno de nuestros documentos. Es gratis, toma unos segundos y no necesita cuenta.',
   whatThisGuideSays:
     'Para arrendadores, prestamistas y cualquiera que recibe un documento: tres maneras de verificarlo, qué significan los resultados, quién lo emitió y qué no puede decirle la verificación.',
-  stepIssue: '1. Emitir',
-  howWeIssue:
-    'Calculamos una huella digital del contenido del documento y la imprimimos como una línea de corte con 64 escalones. Otro contenido da otra línea.',
-  stepRecord: '2. Registrar',
-  howWeRecord: 'Conservamos la otra mitad: la huella digital, la fecha de emisión y lo que sabemos del emisor.',
-  stepVerify: '3. Verificar',
-  howRecipientVerifies:
-    'El destinatario escanea el código QR, ingresa el código o suelta el archivo. El archivo se queda en su dispositivo.',
   threeWaysToVerify: 'Tres maneras de verificar',
   dropInThePdf: 'Suelte el PDF',
   howDroppingWorks:
