@@ -6,6 +6,7 @@ import { companyPersonSchema } from '../../../domain/companies/company-person.ts
 import { cents } from '../../../domain/money.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { type Actor, NOBODY } from '../../services/actor.ts';
+import { companiesOfOwner } from '../companies/companies-of-owner.ts';
 import { createCompany, listCompanies } from '../companies/companies.ts';
 import { addPerson, findPerson } from '../companies/people.ts';
 import { personOfRow } from '../companies/person-of-row.ts';
@@ -137,4 +138,15 @@ test('of two people with one name, the employee ID says who is saved', async () 
     title: 'Cook',
   });
   expect(await listContacts(tested.app, owner)).toHaveLength(3);
+});
+
+test('the copy of an account’s data has the people of its own list', async () => {
+  const own = await account('copied-list@example.com');
+  await saveContact(tested.app, own, person('Fay Nunn', { title: 'Baker' }));
+  const [list, ...others] = await companiesOfOwner(tested.app, own.userId!);
+  expect(others).toEqual([]);
+  expect([list!.is_implied, list!.people.map(({ name, title }) => [name, title])]).toEqual([
+    true,
+    [['Fay Nunn', 'Baker']],
+  ]);
 });
