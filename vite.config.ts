@@ -1,6 +1,9 @@
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
+import type { Parts } from './src/domain/language/icu/parts.ts';
+import { readMessage } from './src/domain/language/icu/read-message.ts';
 
 /**
  * What every public page begins with, as one script and one style: a dozen small files would each wait for a
@@ -106,6 +109,34 @@ const inAscii: Plugin = {
   },
 };
 
+/**
+ * Messages are read as ICU texts here, once. What is shipped has their parts, so that neither a browser nor the server loads the
+ * reader.
+ */
+const messagesRead: Plugin = {
+  name: 'messages-read',
+  transform: {
+    filter: {
+      id: /\/(?:src\/domain\/language\/messages\/[\w-]+\/[a-z]{2}|src\/domain\/language\/icu\/read-message)\.ts$/,
+    },
+    async handler(_, id) {
+      if (id.endsWith('/read-message.ts'))
+        return `export const readMessage = (text) => { throw new Error('The build reads messages: ' + text); };`;
+      // What was changed since is read again while somebody works on it.
+      const module = (await import(`${id}?${statSync(id).mtimeMs}`)) as Record<string, Record<string, string>>;
+      return Object.entries(module)
+        .map(([name, texts]) => `export const ${name} = ${JSON.stringify(partsOf(texts))};`)
+        .join('\n');
+    },
+  },
+};
+
+/** A text without places stays one. */
+const partsOf = (texts: Readonly<Record<string, string>>): Readonly<Record<string, Parts | string>> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, text.includes('{') ? readMessage(text) : text] as const),
+  );
+
 /** The check that other sites put on their pages: one script at an address that stays, which loads nothing else. */
 const documentCheck: Plugin = {
   name: 'document-check',
@@ -131,7 +162,15 @@ const documentCheck: Plugin = {
 
 // The server is one bundle with the pages, so that both share one module graph.
 export default defineConfig({
-  plugins: [reactRouter(), withoutJsonSchema, withoutDescriptions, withoutLocales, inAscii, documentCheck],
+  plugins: [
+    reactRouter(),
+    withoutJsonSchema,
+    withoutDescriptions,
+    messagesRead,
+    withoutLocales,
+    inAscii,
+    documentCheck,
+  ],
   environments: {
     client: {
       build: {

@@ -1,6 +1,6 @@
 /*
  * What every program says about a document: the site, the check on other sites, the command and the page for offline use. The
- * first words name the issuer's level, and only what somebody checked is green. English is the key of other languages.
+ * first words name the issuer's level, and only what somebody checked is green. The site has the same keys in other languages.
  */
 import type { IssuerLevel } from './levels.ts';
 import type { MarksFound } from './pdf/our-marks.ts';
@@ -8,76 +8,80 @@ import type { MarksFound } from './pdf/our-marks.ts';
 /** Green: rely on it. Ink: nobody checked the issuer. Amber: ask first. Red: do not rely on it. Grey: not ours. */
 export type Tone = 'green' | 'ink' | 'amber' | 'red' | 'grey';
 
-export const VERDICT_PHRASES = [
-  'Unchanged, from a verified business.',
-  'Unchanged, from {}.',
-  'Unchanged, from a confirmed domain.',
-  'Unchanged. Issuer not checked.',
-  'Unchanged. Issuer not known here.',
-  'Specimen.',
-  'A newer version replaced this document.',
-  'Disputed by the person it names.',
-  'Revoked. Do not rely on it.',
-  'Replaced or revoked. Do not rely on it.',
-  'Not a match. This file was changed or is not ours.',
-  'The technical proof is not of this file. Do not rely on it.',
-  'Not one of ours. If it claims to be, treat it as altered.',
-  'This file cannot be read to its end. Do not rely on it.',
-  'These rows match our record.',
-  'Different. Do not rely on it.',
-  'Compare these rows with your document.',
-  'We issued this number. Nothing is compared yet.',
-  'State as of {}.',
-  'Current state not known here.',
+export const VERDICT_ENGLISH = {
+  unchangedFromAVerifiedBusiness: 'Unchanged, from a verified business.',
+  unchangedFromDomain: 'Unchanged, from {domain}.',
+  unchangedFromAConfirmedDomain: 'Unchanged, from a confirmed domain.',
+  unchangedIssuerNotChecked: 'Unchanged. Issuer not checked.',
+  unchangedIssuerNotKnownHere: 'Unchanged. Issuer not known here.',
+  specimen: 'Specimen.',
+  newerVersionReplacedIt: 'A newer version replaced this document.',
+  disputedByPersonNamed: 'Disputed by the person it names.',
+  revokedDoNotRely: 'Revoked. Do not rely on it.',
+  replacedOrRevokedDoNotRely: 'Replaced or revoked. Do not rely on it.',
+  notAMatch: 'Not a match. This file was changed or is not ours.',
+  proofOfOtherFile: 'The technical proof is not of this file. Do not rely on it.',
+  notOneOfOurs: 'Not one of ours. If it claims to be, treat it as altered.',
+  cannotBeRead: 'This file cannot be read to its end. Do not rely on it.',
+  theseRowsMatchOurRecord: 'These rows match our record.',
+  differentDoNotRely: 'Different. Do not rely on it.',
+  compareRows: 'Compare these rows with your document.',
+  numberKnownNothingCompared: 'We issued this number. Nothing is compared yet.',
+  stateAsOf: 'State as of {date}.',
+  currentStateNotKnownHere: 'Current state not known here.',
+  file: 'File',
+  issuer: 'Issuer',
+  status: 'Status',
+  unchanged: 'Unchanged',
+  partOfADocumentUnchanged: 'Part of a document, unchanged',
+  notCheckedDropThePdf: 'Not checked: drop the PDF',
+  changedOrNotOurs: 'Changed, or not ours',
+  notOfThisProof: 'Not of this proof',
+  notOurs: 'Not ours',
+  businessVerifiedByOurStaff: 'Business verified by our staff',
+  domainConfirmed: 'Domain {domain} confirmed, business not checked',
+  domainConfirmedBusinessNotChecked: 'Domain confirmed, business not checked',
+  askSellerYourself: 'Not verified: ask the seller yourself',
+  askIssuerYourself: 'Not verified: ask the issuer yourself',
+  specimenNobodyVouchesForIt: 'Specimen: nobody vouches for it',
+  notKnown: 'Not known',
+  current: 'Current',
+  asOf: 'As of {date}',
+  notKnownHere: 'Not known here',
+  replaced: 'Replaced',
+  disputed: 'Disputed',
+  revoked: 'Revoked',
+  replacedOrRevoked: 'Replaced or revoked',
+  doNotRelyOnIt: 'Do not rely on it',
+  everyByteIsAsIssued: 'Every byte is as it was issued.',
+  partIsSignedAndUnchanged: 'These facts are signed and unchanged. The others are not shown.',
+  forTrainingOrTesting: 'It is for training or testing. Do not rely on its figures.',
+  askForNewVersion: 'It may be out of date. Ask for the new version.',
+  personSaysNotCorrect: 'The person it names says that it is not correct.',
+  revokedAfterIssue: 'It was revoked after it was issued.',
+  replacedOrRevokedAfterIssue: 'It was replaced or revoked after it was issued. Ask for the new version.',
+  changedAfterSeal: 'It was changed after it was sealed, or only looks like ours. Do not rely on any figure in it.',
+  chooseProofOfThisFile:
+    'The proof was changed, or it is about another file. Choose the proof of this file, or the file alone.',
+  nothingShowsOurs: 'Nothing in it shows that it comes from here.',
+  tooLongToSearch:
+    'It is not one of ours, and too long to look for our marks in all of it. If it claims to be ours, treat it as altered.',
+  weSignedTheseRows: 'We signed these rows for this document. If the print shows anything else, the print was altered.',
+  codeOfPrintIsNotOurs: 'The QR code on the print is not the one that we signed. Do not rely on the print.',
+  codeBelongsToDocument: 'The code belongs to this document. Your document must show exactly these rows.',
+  enterCodeOrDropPdf: 'Enter the code printed on the document to see its rows, or drop the PDF.',
+} as const;
 
-  'File',
-  'Issuer',
-  'Status',
-  'Unchanged',
-  'Part of a document, unchanged',
-  'Not checked: drop the PDF',
-  'Changed, or not ours',
-  'Not of this proof',
-  'Not ours',
-  'Business verified by our staff',
-  'Domain {} confirmed, business not checked',
-  'Domain confirmed, business not checked',
-  'Not verified: ask the seller yourself',
-  'Not verified: ask the issuer yourself',
-  'Specimen: nobody vouches for it',
-  'Not known',
-  'Current',
-  'As of {}',
-  'Not known here',
-  'Replaced',
-  'Disputed',
-  'Revoked',
-  'Replaced or revoked',
-  'Do not rely on it',
+export type VerdictKey = keyof typeof VERDICT_ENGLISH;
 
-  'Every byte is as it was issued.',
-  'These facts are signed and unchanged. The others are not shown.',
-  'It is for training or testing. Do not rely on its figures.',
-  'It may be out of date. Ask for the new version.',
-  'The person it names says that it is not correct.',
-  'It was revoked after it was issued.',
-  'It was replaced or revoked after it was issued. Ask for the new version.',
-  'It was changed after it was sealed, or only looks like ours. Do not rely on any figure in it.',
-  'The proof was changed, or it is about another file. Choose the proof of this file, or the file alone.',
-  'Nothing in it shows that it comes from here.',
-  'It is not one of ours, and too long to look for our marks in all of it. If it claims to be ours, treat it as altered.',
-  'We signed these rows for this document. If the print shows anything else, the print was altered.',
-  'The QR code on the print is not the one that we signed. Do not rely on the print.',
-  'The code belongs to this document. Your document must show exactly these rows.',
-  'Enter the code printed on the document to see its rows, or drop the PDF.',
-] as const;
+/** A message by its key, with what stands in its places. */
+export interface Words {
+  readonly key: VerdictKey;
+  readonly values?: Readonly<Record<string, string>>;
+}
 
-export type VerdictPhrase = (typeof VERDICT_PHRASES)[number];
-/** A phrase with what fills it. */
-export type Words = readonly [phrase: VerdictPhrase, ...values: readonly string[]];
-
-export const inEnglish = ([phrase, ...values]: Words): string =>
-  phrase.split('{}').reduce((text, part, place) => `${text}${values[place - 1] ?? ''}${part}`);
+export const inEnglish = ({ key, values = {} }: Words): string =>
+  VERDICT_ENGLISH[key].replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name]!);
 
 /** What a program found out. */
 export interface Finding {
@@ -125,41 +129,44 @@ function domainIn(statusLine: string | null | undefined): string | null {
 /** What is known of the issuer, in one cell. */
 export function issuerWords({ level, statusLine, kind }: Pick<Finding, 'level' | 'statusLine' | 'kind'>): Words {
   const domain = domainIn(statusLine);
-  if (level === 'B') return ['Business verified by our staff'];
+  if (level === 'B') return { key: 'businessVerifiedByOurStaff' };
   if (level === 'D')
     return domain === null
-      ? ['Domain confirmed, business not checked']
-      : ['Domain {} confirmed, business not checked', domain];
-  if (level === 'S') return ['Specimen: nobody vouches for it'];
-  if (level === null) return ['Not known'];
-  return [kind === 'Invoice' ? 'Not verified: ask the seller yourself' : 'Not verified: ask the issuer yourself'];
+      ? { key: 'domainConfirmedBusinessNotChecked' }
+      : { key: 'domainConfirmed', values: { domain } };
+  if (level === 'S') return { key: 'specimenNobodyVouchesForIt' };
+  if (level === null) return { key: 'notKnown' };
+  return { key: kind === 'Invoice' ? 'askSellerYourself' : 'askIssuerYourself' };
 }
 
 const FILE: Readonly<Record<Finding['compared'], Words>> = {
-  file: ['Unchanged'],
-  part: ['Part of a document, unchanged'],
-  rows: ['Not checked: drop the PDF'],
-  code: ['Not checked: drop the PDF'],
-  number: ['Not checked: drop the PDF'],
+  file: { key: 'unchanged' },
+  part: { key: 'partOfADocumentUnchanged' },
+  rows: { key: 'notCheckedDropThePdf' },
+  code: { key: 'notCheckedDropThePdf' },
+  number: { key: 'notCheckedDropThePdf' },
 };
 
 /** A document whose state asks for nothing more. */
 function currentHeading({ compared, level, statusLine }: Finding): Words {
-  if (compared === 'rows') return ['These rows match our record.'];
-  if (compared === 'code') return ['Compare these rows with your document.'];
-  if (compared === 'number') return ['We issued this number. Nothing is compared yet.'];
+  if (compared === 'rows') return { key: 'theseRowsMatchOurRecord' };
+  if (compared === 'code') return { key: 'compareRows' };
+  if (compared === 'number') return { key: 'numberKnownNothingCompared' };
   const domain = domainIn(statusLine);
-  if (level === 'B') return ['Unchanged, from a verified business.'];
-  if (level === 'D') return domain === null ? ['Unchanged, from a confirmed domain.'] : ['Unchanged, from {}.', domain];
-  return [level === 'U' ? 'Unchanged. Issuer not checked.' : 'Unchanged. Issuer not known here.'];
+  if (level === 'B') return { key: 'unchangedFromAVerifiedBusiness' };
+  if (level === 'D')
+    return domain === null
+      ? { key: 'unchangedFromAConfirmedDomain' }
+      : { key: 'unchangedFromDomain', values: { domain } };
+  return { key: level === 'U' ? 'unchangedIssuerNotChecked' : 'unchangedIssuerNotKnownHere' };
 }
 
 const CURRENT_SENTENCE: Readonly<Record<Finding['compared'], Words>> = {
-  file: ['Every byte is as it was issued.'],
-  part: ['These facts are signed and unchanged. The others are not shown.'],
-  rows: ['We signed these rows for this document. If the print shows anything else, the print was altered.'],
-  code: ['The code belongs to this document. Your document must show exactly these rows.'],
-  number: ['Enter the code printed on the document to see its rows, or drop the PDF.'],
+  file: { key: 'everyByteIsAsIssued' },
+  part: { key: 'partIsSignedAndUnchanged' },
+  rows: { key: 'weSignedTheseRows' },
+  code: { key: 'codeBelongsToDocument' },
+  number: { key: 'enterCodeOrDropPdf' },
 };
 
 type Found = Pick<Verdict, 'tone' | 'heading' | 'sentence' | 'status'>;
@@ -169,37 +176,42 @@ function found(finding: Finding): Found {
   if (state === 'revoked')
     return {
       tone: 'red',
-      heading: [['Revoked. Do not rely on it.']],
-      sentence: ['It was revoked after it was issued.'],
-      status: ['Revoked'],
+      heading: [{ key: 'revokedDoNotRely' }],
+      sentence: { key: 'revokedAfterIssue' },
+      status: { key: 'revoked' },
     };
   if (state === 'ended')
     return {
       tone: 'red',
-      heading: [['Replaced or revoked. Do not rely on it.']],
-      sentence: ['It was replaced or revoked after it was issued. Ask for the new version.'],
-      status: ['Replaced or revoked'],
+      heading: [{ key: 'replacedOrRevokedDoNotRely' }],
+      sentence: { key: 'replacedOrRevokedAfterIssue' },
+      status: { key: 'replacedOrRevoked' },
     };
   if (state === 'superseded')
     return {
       tone: 'amber',
-      heading: [['A newer version replaced this document.']],
-      sentence: ['It may be out of date. Ask for the new version.'],
-      status: ['Replaced'],
+      heading: [{ key: 'newerVersionReplacedIt' }],
+      sentence: { key: 'askForNewVersion' },
+      status: { key: 'replaced' },
     };
   if (isDisputed)
     return {
       tone: 'amber',
-      heading: [['Disputed by the person it names.']],
-      sentence: ['The person it names says that it is not correct.'],
-      status: ['Disputed'],
+      heading: [{ key: 'disputedByPersonNamed' }],
+      sentence: { key: 'personSaysNotCorrect' },
+      status: { key: 'disputed' },
     };
-  const status: Words = known === null ? ['Not known here'] : known === 'now' ? ['Current'] : ['As of {}', known.on];
+  const status: Words =
+    known === null
+      ? { key: 'notKnownHere' }
+      : known === 'now'
+        ? { key: 'current' }
+        : { key: 'asOf', values: { date: known.on } };
   if (level === 'S')
     return {
       tone: 'amber',
-      heading: [['Specimen.']],
-      sentence: ['It is for training or testing. Do not rely on its figures.'],
+      heading: [{ key: 'specimen' }],
+      sentence: { key: 'forTrainingOrTesting' },
       status,
     };
   const isCompared = compared === 'file' || compared === 'part';
@@ -210,7 +222,10 @@ function found(finding: Finding): Found {
     tone: isRecent ? (isChecked ? 'green' : 'ink') : 'amber',
     heading: isRecent
       ? [current]
-      : [current, known === null ? ['Current state not known here.'] : ['State as of {}.', known.on]],
+      : [
+          current,
+          known === null ? { key: 'currentStateNotKnownHere' } : { key: 'stateAsOf', values: { date: known.on } },
+        ],
     sentence: CURRENT_SENTENCE[compared],
     status,
   };
@@ -225,43 +240,41 @@ export const verdictOf = (finding: Finding): Verdict => ({
 /** A file with our number, code, seal or name that is not one of ours, or no longer. */
 export const NOT_A_MATCH: Verdict = {
   tone: 'red',
-  heading: [['Not a match. This file was changed or is not ours.']],
-  sentence: ['It was changed after it was sealed, or only looks like ours. Do not rely on any figure in it.'],
-  file: ['Changed, or not ours'],
-  issuer: ['Not known'],
-  status: ['Do not rely on it'],
+  heading: [{ key: 'notAMatch' }],
+  sentence: { key: 'changedAfterSeal' },
+  file: { key: 'changedOrNotOurs' },
+  issuer: { key: 'notKnown' },
+  status: { key: 'doNotRelyOnIt' },
 };
 
 /** A proof was given, but it does not hold, or it is about another file. */
 export const WRONG_PROOF: Verdict = {
   tone: 'red',
-  heading: [['The technical proof is not of this file. Do not rely on it.']],
-  sentence: ['The proof was changed, or it is about another file. Choose the proof of this file, or the file alone.'],
-  file: ['Not of this proof'],
-  issuer: ['Not known'],
-  status: ['Do not rely on it'],
+  heading: [{ key: 'proofOfOtherFile' }],
+  sentence: { key: 'chooseProofOfThisFile' },
+  file: { key: 'notOfThisProof' },
+  issuer: { key: 'notKnown' },
+  status: { key: 'doNotRelyOnIt' },
 };
 
 /** Any other file. */
 export const NOT_OURS: Verdict = {
   tone: 'grey',
-  heading: [['Not one of ours. If it claims to be, treat it as altered.']],
-  sentence: ['Nothing in it shows that it comes from here.'],
-  file: ['Not ours'],
-  issuer: ['Not known'],
-  status: ['Not known'],
+  heading: [{ key: 'notOneOfOurs' }],
+  sentence: { key: 'nothingShowsOurs' },
+  file: { key: 'notOurs' },
+  issuer: { key: 'notKnown' },
+  status: { key: 'notKnown' },
 };
 
 /** A file that is not one of ours, and too long to say that nothing in it claims to be: padding must not earn a milder answer. */
 export const NOT_READ: Verdict = {
   tone: 'red',
-  heading: [['This file cannot be read to its end. Do not rely on it.']],
-  sentence: [
-    'It is not one of ours, and too long to look for our marks in all of it. If it claims to be ours, treat it as altered.',
-  ],
-  file: ['Not ours'],
-  issuer: ['Not known'],
-  status: ['Do not rely on it'],
+  heading: [{ key: 'cannotBeRead' }],
+  sentence: { key: 'tooLongToSearch' },
+  file: { key: 'notOurs' },
+  issuer: { key: 'notKnown' },
+  status: { key: 'doNotRelyOnIt' },
 };
 
 /** What to say of a file that is not one of ours. */
@@ -274,20 +287,20 @@ export const OF_OTHER_FILE: Readonly<Record<MarksFound, Verdict>> = {
 /** A print whose QR code is not the one that we signed. */
 export const DIFFERENT: Verdict = {
   tone: 'red',
-  heading: [['Different. Do not rely on it.']],
-  sentence: ['The QR code on the print is not the one that we signed. Do not rely on the print.'],
-  file: ['Not checked: drop the PDF'],
-  issuer: ['Not known'],
-  status: ['Do not rely on it'],
+  heading: [{ key: 'differentDoNotRely' }],
+  sentence: { key: 'codeOfPrintIsNotOurs' },
+  file: { key: 'notCheckedDropThePdf' },
+  issuer: { key: 'notKnown' },
+  status: { key: 'doNotRelyOnIt' },
 };
 
 export const headingOf = ({ heading }: Verdict): string => heading.map(inEnglish).join(' ');
 
 /** The three cells, with their names. */
 export const cellsOf = ({ file, issuer, status }: Verdict): readonly (readonly [name: Words, words: Words])[] => [
-  [['File'], file],
-  [['Issuer'], issuer],
-  [['Status'], status],
+  [{ key: 'file' }, file],
+  [{ key: 'issuer' }, issuer],
+  [{ key: 'status' }, status],
 ];
 
 /** For a terminal: the verdict, its three cells and one sentence. */

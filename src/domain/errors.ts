@@ -1,3 +1,5 @@
+import type { Message } from './language/wording.ts';
+
 /** Stable codes of all failures that a user can cause or fix. */
 export type ErrorCode =
   | 'INVALID_INPUT'
@@ -33,12 +35,20 @@ export type FieldErrors = Record<string, string>;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** The message by its key, where a reader may meet it in another language. */
+  readonly said: Message | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields?: FieldErrors,
+    options?: ErrorOptions & { readonly said?: Message },
+  ) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
+    this.said = options?.said;
   }
 }
 

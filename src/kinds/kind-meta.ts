@@ -1,4 +1,3 @@
-import type { Language } from '../domain/language/document-language.ts';
 import type { GuardAction, InstitutionKind } from '../domain/integrity/name-guard/guard-action.ts';
 
 /** What search engines and shared links show for a page. */
@@ -45,9 +44,4 @@ export interface KindMeta {
   readonly grossFigure: string | null;
   /** Tells a person what they were paid, so it appears on that person's own page. */
   readonly isPay: boolean;
-  /**
-   * Its name, its labels and the names of its figures in the languages of people who read documents, by the English text.
-   * `{}` is any text, which stays as it is.
-   */
-  readonly translations: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>>;
 }

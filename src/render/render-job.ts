@@ -4,7 +4,9 @@ import type { PlainDate } from '../domain/calendar.ts';
 import type { Language } from '../domain/language/document-language.ts';
 import { enInPrint } from '../domain/language/en-in-print.ts';
 import { ENGLISH } from '../domain/language/speech.ts';
-import { translatedInPrint, translationInto, withSlashes } from '../domain/language/say.ts';
+import { translatedInPrint, translationInto } from '../domain/language/say.ts';
+import { datesInNumbers } from '../domain/language/dates-in-numbers.ts';
+import { storedText } from '../domain/language/stored-text.ts';
 import { qrRows } from '../domain/qr-rows.ts';
 import type { Frame, FramedDocument } from './frame.ts';
 import { visitStrings } from './glyphs.ts';
@@ -127,7 +129,7 @@ export function typesettingOf(
           ...(typed && { label: markSampleInLabel(frame.label, view, typed) }),
           hasSamples: typed !== undefined,
           marks: translatedMarks(view, frame),
-          sealedAt: view.language ? frame.sealedAt.replace(/^\w{3} \d{1,2}, \d{4}/, withSlashes) : frame.sealedAt,
+          sealedAt: view.language ? datesInNumbers(frame.sealedAt) : frame.sealedAt,
           preview: isPreview(frame, wanted),
           moved: placeOfMarks(view.issuer),
           logo: logo?.path ?? null,
@@ -242,8 +244,7 @@ function printedWords(language: Language) {
 /** The marks of a document are in English for every reader, and followed by the language of the document. */
 function translatedMarks({ language }: DocumentView, { statusLine, label }: Frame) {
   if (language === undefined) return null;
-  const { say } = translationInto('es');
-  return { language: 'es', statusLine: say(statusLine), label: say(label) };
+  return { language: 'es', statusLine: storedText(statusLine, 'es'), label: storedText(label, 'es') };
 }
 
 /**

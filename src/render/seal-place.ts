@@ -20,13 +20,17 @@ export interface SealPlace {
   /** Bytes that are kept free for the signature. */
   readonly room: number;
   readonly validation: CompressedValidation | null;
+  /** Whether the file has structures of PAdES, which a file of PDF 1.7 says in its catalog. */
+  readonly isPades: boolean;
 }
+
+const PADES = ' /Extensions << /ESIC << /BaseVersion /1.7 /ExtensionLevel 1 >> >>';
 
 /** As long as its longest value. */
 const BYTE_RANGE = '[0 0000000000 0000000000 0000000000]';
 
 /** The bytes of a file with an empty signature, which is all that the signature will not cover. */
-export function writeWithPlace(rendered: PackedPdf, { dictionary, room, validation }: SealPlace): Buffer {
+export function writeWithPlace(rendered: PackedPdf, { dictionary, room, validation, isPades }: SealPlace): Buffer {
   const file = validation ? withValidationData(rendered, validation) : rendered;
   const signature = lastNumber(file) + 1;
   const object = objectOf(
@@ -37,7 +41,7 @@ export function writeWithPlace(rendered: PackedPdf, { dictionary, room, validati
   const bytes = writePacked({
     head: [...file.head, object],
     offsets: new Map(file.offsets).set(signature, at),
-    packed: withField(file, signature),
+    packed: withField(file, signature, isPades ? PADES : ''),
     trailer: file.trailer,
   });
   const from = at + object.indexOf('/Contents <', 0, 'latin1') + '/Contents '.length;
@@ -66,7 +70,7 @@ export function digitsIn(pdf: Buffer): Digits {
 }
 
 /** The objects with the field of the signature, on the first page and in the catalog. */
-function withField(file: PackedPdf, signature: number): Map<number, string> {
+function withField(file: PackedPdf, signature: number, extensions: string): Map<number, string> {
   const field = signature + 1;
   const root = referenceOf(file.trailer, 'Root');
   const catalog = file.packed.get(root)!;
@@ -74,7 +78,10 @@ function withField(file: PackedPdf, signature: number): Map<number, string> {
   return new Map(file.packed)
     .set(
       root,
-      withEntries(catalog, `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >> /Perms << /DocMDP ${signature} 0 R >>`),
+      withEntries(
+        catalog,
+        `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >> /Perms << /DocMDP ${signature} 0 R >>${extensions}`,
+      ),
     )
     .set(page, withAnnotation(file.packed.get(page)!, field))
     .set(field, fieldOf(signature, page));

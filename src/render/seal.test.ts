@@ -47,7 +47,7 @@ test('other tools find the seal valid and covering the whole document', async ()
   const signature = issued.signature();
   expect(signature).toContain('Signature is Valid');
   expect(signature).toContain('Total document signed');
-  expect(signature).toContain('ETSI.CAdES.detached');
+  expect(signature).toContain('adbe.pkcs7.detached');
   expect(signature).toContain('SHA-256');
 });
 

@@ -5,8 +5,21 @@ import { digitsIn, type SealPlace } from './seal-place.ts';
 import { cadesSignature } from './signature.ts';
 import { compressedValidation, type ValidationData } from './validation-data.ts';
 
+/** How a seal names itself. Both have the same signature in them, byte for byte. */
+export const SEAL_FORMATS = ['pkcs7', 'pades'] as const;
+export type SealFormat = (typeof SEAL_FORMATS)[number];
+
+const SUB_FILTERS: Readonly<Record<SealFormat, string>> = {
+  /** Of PDF since 1.6, which every reader knows. */
+  pkcs7: 'adbe.pkcs7.detached',
+  /** What the profile of ETSI EN 319 142-1 wants. Mozilla's viewer calls it a signature of an unknown kind. */
+  pades: 'ETSI.CAdES.detached',
+};
+
 export interface SealOptions {
   readonly key: SealKey;
+  /** Missing: the one that every reader knows. */
+  readonly format?: SealFormat | undefined;
   readonly brand: string;
   /** Who entered the data. */
   readonly issuer: string;
@@ -23,12 +36,13 @@ export interface SealOptions {
 /** What the file says of its seal, for `Renderer.renderForSeal`. */
 export const sealPlaceOf = (options: SealOptions): SealPlace => ({
   dictionary: dictionaryOf(options),
+  isPades: options.format === 'pades' || options.validation !== undefined,
   room: roomFor(options.key.chain.length, options.timestamps !== undefined),
   validation: options.validation ? compressedValidation(options.validation) : null,
 });
 
 /**
- * Certifies the whole file with a PAdES signature that allows no change: B-B, B-T with a timestamp, or B-LT if it holds
+ * Certifies the whole file with a signature of PAdES that allows no change: B-B, B-T with a timestamp, or B-LT if it holds
  * validation data too. The file has one revision: the signature is not appended but written into a place of its own,
  * which is all that it does not cover.
  */
@@ -52,7 +66,7 @@ const reasonOf = ({ brand, sealedOn, issuer }: SealOptions): string =>
 
 const dictionaryOf = (options: SealOptions): string =>
   [
-    '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached',
+    `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${SUB_FILTERS[options.format ?? 'pkcs7']}`,
     SEAL_MARK,
     `/M (D:${options.sealedAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z)`,
     `/Reason ${textString(reasonOf(options))}`,

@@ -54,10 +54,7 @@ export function withValidationData(file: PackedPdf, data: CompressedValidation):
   const root = referenceOf(file.trailer, 'Root');
   const store = number + 1;
   const packed = new Map(file.packed)
-    .set(root, withEntries(file.packed.get(root)!, `/DSS ${store} 0 R ${PADES}`))
+    .set(root, withEntries(file.packed.get(root)!, `/DSS ${store} 0 R`))
     .set(store, `<< /Type /DSS ${entries.join(' ')} >>`);
   return { head, offsets, packed, trailer: file.trailer };
 }
-
-/** Says that a file of PDF 1.7 has structures of PAdES. */
-const PADES = '/Extensions << /ESIC << /BaseVersion /1.7 /ExtensionLevel 1 >> >>';

@@ -111,7 +111,7 @@ const ROWS: readonly Row[] = [
   {
     path: '/my-dashboard/people/',
     title: 'Companies and people',
-    description: 'Saved companies and people for your next documents.',
+    description: 'Your companies, the people whom they pay, and whom you saved for your documents.',
   },
   {
     path: '/my-dashboard/companies/',

@@ -4,12 +4,15 @@ import { AppError, isAppError } from '../domain/errors.ts';
 import { userKey } from '../domain/owner-key.ts';
 import { type Action, type Caller, perform, type Who, WHO_BY_RIGHTS } from '../server/services/actions/action.ts';
 import type { App } from '../server/services/app.ts';
+import { readPlainJson } from '../server/services/http/answers/plain-json.ts';
 import { STATUS_OF, toAppError } from '../server/services/http/answers/error-answer.ts';
 import { readerOf } from '../server/services/http/who/order-reader.ts';
 import { actorOfSession, requireSession } from '../server/services/http/who/page-actor.ts';
 import { requireAdminPage, requireStaffPage } from '../server/services/http/who/require-admin-page.ts';
 import { appContext, clientAddressContext, requestIdContext } from '../server/services/http/who/site-context.ts';
 import type { ActionAnswer, Entries } from './ui/action-answer.ts';
+import { refusal } from '../domain/language/refusal.ts';
+import type { Message } from '../domain/language/wording.ts';
 
 /** The text fields of a form. */
 export type Typed = Readonly<Record<string, string>>;
@@ -18,7 +21,13 @@ export type Typed = Readonly<Record<string, string>>;
 type Outcome<Data> =
   | string
   | Response
-  | { readonly message: string; readonly data?: Data; readonly headers?: HeadersInit; readonly isKept?: boolean }
+  | {
+      readonly message: string;
+      readonly said?: Message;
+      readonly data?: Data;
+      readonly headers?: HeadersInit;
+      readonly isKept?: boolean;
+    }
   | { readonly error: AppError; readonly data: Data };
 
 type UseCase<Data> = (typed: Typed, form: FormData) => Promise<Outcome<Data>>;
@@ -61,6 +70,8 @@ interface Pressed<Output, Data> {
   readonly on?: object | ((typed: Typed) => object);
   /** What the form sends, as the action names it. */
   readonly input?: (typed: Typed, form: FormData) => unknown;
+  /** What the page calls a field of the action, if not the same. */
+  readonly fieldNameOf?: (field: string, typed: Typed) => string;
   /** What the page says once it is done. */
   readonly done: (output: Output, typed: Typed) => Outcome<Data> | Promise<Outcome<Data>>;
 }
@@ -68,15 +79,24 @@ interface Pressed<Output, Data> {
 /** Gives an action to a button. */
 export const press = <On extends z.ZodObject, Input extends z.ZodType, Output extends z.ZodType, Data = never>(
   action: Action<On, Input, Output>,
-  { on = {}, input = () => ({}), done }: Pressed<z.output<Output>, Data>,
+  { on = {}, input = () => ({}), fieldNameOf, done }: Pressed<z.output<Output>, Data>,
 ): Press<Data> => ({
   who: action.right.who,
   run: async (args, caller, typed, form) => {
-    const app = args.context.get(appContext);
     const target = typeof on === 'function' ? (on as (typed: Typed) => object)(typed) : on;
-    return done(await perform(app, caller, action, target, () => input(typed, form)), typed);
+    const doIt = perform(args.context.get(appContext), caller, action, target, () => input(typed, form));
+    return done(await (fieldNameOf ? doIt.catch(renamed((field) => fieldNameOf(field, typed))) : doIt), typed);
   },
 });
+
+/** Throws the same refusal with the page's names of its fields. */
+const renamed =
+  (nameOf: (field: string) => string) =>
+  (error: unknown): never => {
+    if (!isAppError(error) || error.fields === undefined) throw error;
+    const fields = Object.entries(error.fields).map(([field, message]) => [nameOf(field), message]);
+    throw new AppError(error.code, error.message, Object.fromEntries(fields));
+  };
 
 /** Who gets a page. With an account, only what belongs to the account is theirs. */
 const PERMITS: Readonly<Record<Who, (args: Args) => Promise<Visitor>>> = {
@@ -93,22 +113,17 @@ const PERMITS: Readonly<Record<Who, (args: Args) => Promise<Visitor>>> = {
 const whoMay = (presses: Presses<unknown>): Who =>
   WHO_BY_RIGHTS.findLast((who) => Object.values(presses).some((each) => each.who === who)) ?? 'admin';
 
-const useCaseOf =
-  <Data>(args: Args, visitor: Visitor, { run }: Press<Data>): UseCase<Data> =>
-  (typed, form) =>
-    run(
-      args,
-      {
-        ...visitor,
-        address: args.context.get(clientAddressContext),
-        agent: args.request.headers.get('user-agent') ?? '',
-        attempt: typed['attempt'] ?? null,
-        seen: typed['seen'] ?? null,
-        signal: args.request.signal,
-      },
-      typed,
-      form,
-    );
+const callerOf = ({ context, request }: Args, visitor: Visitor, typed: Typed): Caller => ({
+  ...visitor,
+  address: context.get(clientAddressContext),
+  agent: request.headers.get('user-agent') ?? '',
+  attempt: typed['attempt'] ?? null,
+  seen: typed['seen'] ?? null,
+  signal: request.signal,
+});
+
+const textsOf = (form: FormData): Typed =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 /**
  * The one way to answer a form, by the actions of its buttons: checks who it is, reads the form, does the action of the
@@ -132,8 +147,34 @@ export function runAction<Whom, Data>(
     return answerForm(args, async () => (more as (app: App, who: Whom) => UseCases<Data>)(app, await how(args)));
   return answerForm(args, async () => {
     const visitor = await PERMITS[(more as Who | undefined) ?? whoMay(how)](args);
-    return Object.fromEntries(Object.entries(how).map(([intent, each]) => [intent, useCaseOf(args, visitor, each)]));
+    return Object.fromEntries(
+      Object.entries(how).map(([intent, { run }]) => [
+        intent,
+        (typed: Typed, form: FormData) => run(args, callerOf(args, visitor, typed), typed, form),
+      ]),
+    );
   });
+}
+
+/**
+ * For a script of a page, which shows no form: does an action on the IDs of the address with the JSON of one field, and
+ * answers with its output or with why not.
+ */
+export async function answerScript<On extends z.ZodObject, Input extends z.ZodType, Output extends z.ZodType>(
+  args: ActionFunctionArgs,
+  action: Action<On, Input, Output>,
+  field: string,
+): Promise<Response> {
+  const visitor = await PERMITS[action.right.who](args);
+  const read = async (): Promise<unknown> => readPlainJson(textsOf(await args.request.formData())[field] ?? '');
+  try {
+    const caller = callerOf(args, visitor, {});
+    return Response.json(await perform(args.context.get(appContext), caller, action, args.params, read));
+  } catch (error) {
+    if (error instanceof SyntaxError) return Response.json({ message: 'Not readable.' }, { status: 400 });
+    if (!isAppError(error)) throw error;
+    return Response.json({ message: error.message }, { status: STATUS_OF[error.code] });
+  }
 }
 
 type Answer<Data> = Promise<Response | ReturnType<typeof data<ActionAnswer<Data>>>>;
@@ -141,9 +182,7 @@ type Answer<Data> = Promise<Response | ReturnType<typeof data<ActionAnswer<Data>
 async function answerForm<Data>(args: Args, permitted: () => Promise<UseCases<Data>>): Answer<Data> {
   const useCases = await permitted();
   const form = await args.request.formData();
-  const texts = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
+  const texts = textsOf(form);
   const { intent = '', id: item = '' } = texts;
   const useCase =
     typeof useCases === 'function' ? useCases : Object.hasOwn(useCases, intent) ? useCases[intent] : undefined;
@@ -159,9 +198,9 @@ async function answerForm<Data>(args: Args, permitted: () => Promise<UseCases<Da
   }
   const { error, ...rest } = outcome;
   if (error.code === 'NOT_FOUND') throw data(null, 404);
-  const { message, fields = {} } = error;
+  const { message, said, fields = {} } = error;
   return data<ActionAnswer<Data>>(
-    { ...answer, isDone: false, message, fields, typed: entriesOf(form), ...rest },
+    { ...answer, isDone: false, message, said, fields, typed: entriesOf(form), ...rest },
     statusOf(error),
   );
 }
@@ -183,8 +222,7 @@ function errorToShow({ context }: Args, intent: string, error: unknown): AppErro
   context.get(appContext).log.error({ err: error, requestId, intent }, 'An action failed');
   const known = toAppError(error);
   if (known.code !== 'INTERNAL') return known;
-  const message = `Something went wrong on our side. Nothing you entered was lost. Try again in a moment. Error ID: ${requestId}.`;
-  return new AppError('INTERNAL', message);
+  return refusal('INTERNAL', { key: 'wentWrongOnOurSide', values: { id: requestId } });
 }
 
 /** Turns a NOT_FOUND error of a loader into a 404 page. Another user's item and a missing one look the same. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyPersonSchema } from '../../src/domain/companies/company-person.ts';
 import { employmentStatement } from '../../src/kinds/employment-statement/model/kind.ts';
+import { EMPTY_CONTACT } from '../../src/domain/contacts/contact.ts';
+import { saveContact } from '../../src/server/payroll/contacts/contacts.ts';
 import { emailKey, type OwnerKey, userKey } from '../../src/domain/owner-key.ts';
 import { createCompany } from '../../src/server/payroll/companies/companies.ts';
 import { inviteMember, listMembers } from '../../src/server/payroll/companies/members.ts';
@@ -56,6 +58,11 @@ const EXPECTED = {
   public: all('other'),
   /** What every account has for itself. */
   account: accounts('other'),
+  /** Everybody whom one may fill in or change: a viewer may not. */
+  people: { ...accounts('other'), manager: 'in', owner: 'in' },
+  editors: { ...outside, viewer: 'not found', manager: 'in', owner: 'in' },
+  /** What an account may ask for, and none here has. */
+  nothing: accounts('not found'),
   /** The list of one's companies, and of one's orders. */
   ownList: { ...accounts('other'), viewer: 'in', manager: 'in', owner: 'in' },
   ownOrders: { ...accounts('other'), owner: 'in' },
@@ -199,6 +206,7 @@ afterAll(async () => {
 const anyUnpaid = async () => ({
   person: (await addPerson(tested.app, owner.actor, ids.company, personOf(`Unpaid ${crypto.randomUUID()}`))).id,
 });
+const anySaved = async () => ({ id: (await anyUnpaid()).person });
 const anyOpenRun = async () => ({
   run: await createOffCycleRun(
     tested.app,
@@ -393,6 +401,24 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/year-end/:year/ save`]: { who: 'edit', at: inYear, body: formsOfYear },
   [`POST ${C}/year-end/:year/ issue`]: { who: 'own', at: inYear, body: formsOfYear },
   [`GET ${C}/year-end/:year/filing/`]: { who: 'edit', at: inYear },
+  // Employers of pay stubs that each issued alone.
+  'POST /my-dashboard/companies/': { who: 'nothing', body: () => ({ issuer: 'of nobody' }) },
+  'GET /my-dashboard/people/': { who: 'people' },
+  'POST /my-dashboard/people/ add': { who: 'people', body: () => ({ kind: 'company', name: 'Anybody Else' }) },
+  'POST /my-dashboard/people/ save': {
+    who: 'editors',
+    body: async () => ({ id: (await anyUnpaid()).person, kind: 'person', name: `Unpaid ${crypto.randomUUID()}` }),
+  },
+  'POST /my-dashboard/people/ remove': { who: 'editors', body: async () => ({ id: (await anyUnpaid()).person }) },
+  'POST /my-dashboard/people/ restore': {
+    who: 'people',
+    body: () => ({ contact: JSON.stringify({ kind: 'company', name: 'Anybody Else' }) }),
+  },
+  'POST /my-dashboard/people/ person': { who: 'edit', body: () => ({ list: ids.company, person: ids.person }) },
+  'GET /api/v1/contacts': { who: 'people' },
+  'POST /api/v1/contacts': { who: 'account', json: () => ({ kind: 'person', name: 'Anybody Else' }) },
+  'PUT /api/v1/contacts/:id': { who: 'editors', at: anySaved, json: () => ({ city: 'Easton' }) },
+  'DELETE /api/v1/contacts/:id': { who: 'editors', at: anySaved },
   'GET /checkout/': { who: 'checkout', query: () => `?run=${ids.openRun}` },
   'POST /checkout/': { who: 'pay', body: () => ({ run: ids.openRun, attempt: crypto.randomUUID() }) },
   'GET /checkout/picture/': { who: 'picture', query: () => `?row=${ids.openRow}` },
@@ -417,6 +443,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /my-dashboard/orders/:id/': { who: 'ownersPage', at: atOrder },
   'GET /order/success/': { who: 'ownersFile', query: ofOrder },
   'POST /order/success/': { who: 'ownersFile', query: ofOrder, body: () => ({ email: 'me@elsewhere.example' }) },
+  'POST /order/success/ find': { who: 'public', body: () => ({ email: 'me@elsewhere.example' }) },
   'GET /order/file/': { who: 'ownersFile', query: ofOrder },
   'GET /my-dashboard/documents/:id/': { who: 'ownersPage', at: atDocument },
   'GET /my-dashboard/documents/:id/pdf/': { who: 'ownersPage', at: atDocument },
@@ -449,7 +476,8 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /** Calls that open what was issued, and any that would name a company, a run, a year end or somebody's pay. */
-const API = /\/documents\/\{id\}|\/order\/\{id\}|\/w2\/fromStub|compan|\bruns?\b|year-?end|books|my-?pay|people/i;
+const API =
+  /\/documents\/\{id\}|\/order\/\{id\}|\/w2\/fromStub|compan|\bruns?\b|year-?end|books|my-?pay|people|contacts/i;
 
 /** The calls of the area, from the API's own description: "POST /api/v1/documents/:id/revoke". */
 async function callsOfApi(): Promise<readonly string[]> {
@@ -508,10 +536,13 @@ async function formOf({ body }: Row, method: string, intent: string | undefined)
 }
 
 /** A request that is ready to be sent: what it needs was made before. */
-async function prepare(key: string, role: Role): Promise<() => Promise<Answer>> {
-  const row = ROWS[key]!;
+async function prepare(
+  key: string,
+  role: Role,
+  { row = ROWS[key]!, company = ids.company }: { readonly row?: Row; readonly company?: string | undefined } = {},
+): Promise<() => Promise<Answer>> {
   const [method = '', path = '', intent] = key.split(' ');
-  const at = { company: ids.company, ...(await row.at?.()) } as Readonly<Record<string, string>>;
+  const at = { company, ...(await row.at?.()) } as Readonly<Record<string, string>>;
   const address = `${server.url}${path.replaceAll(/:(\w+)/g, (_, name: string) => at[name]!)}${row.query?.() ?? ''}`;
   const own = { Origin: server.url, Cookie: await cookieOf(role, key) };
   const headers = row.json ? { ...own, 'Content-Type': 'application/json' } : own;
@@ -576,6 +607,21 @@ test(
 );
 
 test(
+  'a form of a company says who may not use it before it reads what was sent',
+  async () => {
+    const forms = Object.entries(ROWS).filter(([key, { who }]) => key.startsWith(`POST ${C}/`) && who in OF_COMPANY);
+    expect(forms.length).toBeGreaterThan(15);
+    const outcomes = [];
+    for (const [key, { body: _body, ...row }] of forms) {
+      const { outcome } = await (await prepare(key, 'viewer', { row }))();
+      outcomes.push([key, outcome]);
+    }
+    expect(outcomes).toEqual(forms.map(([key]) => [key, 'forbidden']));
+  },
+  LONG,
+);
+
+test(
   'a manager does everything but what the owner answers for, and the owner does everything',
   async () => {
     const roles = ['manager', 'owner'] as const;
@@ -584,6 +630,37 @@ test(
     expect(leaks).toEqual([]);
     // The comparison sees what is changed.
     expect(changes).toContain(`owner: POST ${C}/people/:person/ remove`);
+  },
+  LONG,
+);
+
+test(
+  'the list of somebody without a company is no company: only its people have pages',
+  async () => {
+    const { app } = tested;
+    const { companyId } = await saveContact(app, owner.actor, {
+      ...EMPTY_CONTACT,
+      kind: 'person',
+      name: 'Saved Alone',
+    });
+    const open: string[] = [];
+    // A batch or a request says itself whose it is.
+    const rows = Object.keys(ROWS).filter(
+      (row) => row.includes('/:company/') && !/:batch|statements\/ approve/.test(row),
+    );
+    for (const key of rows) {
+      const { outcome } = await (await prepare(key, 'owner', { company: companyId }))();
+      if (outcome !== 'not found') open.push(key);
+    }
+    expect(open).toEqual([]);
+    const pages = await Promise.all(
+      [companyId, ids.company].map(async (list) => {
+        const person = (await addPerson(app, owner.actor, list!, personOf(`Listed in ${list}`))).id;
+        const address = `${server.url}/my-dashboard/companies/${list}/people/${person}/`;
+        return (await fetch(address, { headers: { Cookie: cookies.owner } })).status;
+      }),
+    );
+    expect(pages).toEqual([200, 200]);
   },
   LONG,
 );

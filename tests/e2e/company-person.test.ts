@@ -72,6 +72,40 @@ test('time off and direct deposit are entered with a person, and a run of a sala
   await close();
 });
 
+test('a person gets local taxes, a move that keeps the earlier place, and the parts of a name', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, 'Moving Works');
+  await visit(page, `${company}people/new/`);
+  await page.getByLabel('Full name').fill('Garcia Lopez, Maria');
+  await page.getByRole('button', { name: 'Confirm name parts' }).click();
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Garcia Lopez');
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Maria Garcia Lopez');
+  await page.getByLabel('Address', { exact: false }).first().fill('4 Elm Street');
+  await page.getByLabel('City').fill('Easton');
+  await page.getByLabel('ZIP code').fill('18042');
+  await page.getByLabel('Pay rate per hour').fill('21');
+
+  const taxes = page.getByRole('region', { name: 'Other local taxes' });
+  await taxes.getByRole('button', { name: 'Add local tax' }).click();
+  await taxes.getByLabel('City or tax').selectOption('Philadelphia');
+  await page.getByRole('button', { name: 'Add a move' }).click();
+  await page.getByRole('textbox', { name: 'In effect since' }).fill('07/01/2026');
+  await page.getByRole('combobox', { name: /^State of work/ }).selectOption('New Jersey');
+  await taxes.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('row', { name: 'Jul 1, 2026 Pennsylvania Pennsylvania Philadelphia' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('link', { name: 'Maria Garcia Lopez', exact: true }).click();
+
+  await page.getByRole('row', { name: 'Jul 1, 2026 Pennsylvania Pennsylvania Philadelphia' }).waitFor();
+  expect(await page.getByRole('combobox', { name: /^State of work/ }).inputValue()).toBe('NJ');
+  await page.getByRole('button', { name: 'Undo the last move' }).click();
+  expect(await page.getByRole('combobox', { name: /^State of work/ }).inputValue()).toBe('PA');
+  expect(await taxes.getByLabel('City or tax').inputValue()).toBe('PA-philadelphia');
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('a landlord is a contractor whose recurring payment is rent', async () => {
   const { page, errors, close } = await openPage(browser);
   const company = await signUpWithCompany(site, page, 'Rented Works');

@@ -162,6 +162,13 @@ test('companies and people are saved without scripts and on a phone, with errors
   await page.locator('details[open]').getByLabel('Name', { exact: true }).last().fill('Jonas Feld');
   await page.locator('details[open]').getByRole('button', { name: 'Save' }).last().click();
   await page.getByText('Saved Jonas Feld.').waitFor();
+  await page.getByRole('link', { name: 'Jonas Feld' }).click();
+  await page.getByRole('heading', { name: 'Jonas Feld' }).waitFor();
+  await page.getByText('Remove this person').click();
+  await page.getByRole('button', { name: 'Remove person' }).click();
+  await page.getByText('Removed in the last 30 days').click();
+  await page.getByRole('button', { name: 'Restore Jonas Feld' }).click();
+  await page.getByText('Restored Jonas Feld.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await close();
 });

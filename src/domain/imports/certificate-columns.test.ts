@@ -38,7 +38,7 @@ function imported(state: string, questions: CertificateQuestions | null, cells: 
   const { rows, problems } = read(cells);
   const [row] = peopleImportSchema.parse({ key: 'name', rows }).rows;
   const person: CompanyPerson = companyPersonSchema.parse({ name: 'Ann Lee', rate: 2_000, state });
-  const made = withForms(person, row!.person, questions);
+  const made = withForms(person, row!.person, () => questions);
   return {
     withholding: made.person.withholding,
     problems: [...problems.map(({ problem }) => problem), ...made.problems],
@@ -111,6 +111,54 @@ test.each(ALL)('an answer that the form of $name does not have is named in a sen
     const { problems } = imported(code, questions, { [labelOf(`state.${name}`)]: 'plenty' });
     expect([name, problems]).toEqual([name, [expect.stringMatching(/: Write .+\.$/)]]);
   }
+});
+
+/** Somebody who works in one state, with a form of another one, where the home is. */
+const livesIn = (home: string, questions: CertificateQuestions, cells: Readonly<Record<string, string>>) => {
+  const { rows, problems } = read(cells);
+  const [row] = peopleImportSchema.parse({ key: 'name', rows }).rows;
+  const person: CompanyPerson = companyPersonSchema.parse({
+    name: 'Ann Lee',
+    rate: 2_000,
+    state: home,
+    withholding: { state: elsewhere(home), federalCertificate: plainCertificate('single'), stateCertificate: {} },
+  });
+  const made = withForms(person, row!.person, (state) => (state === home ? questions : null));
+  return {
+    residence: made.person.withholding?.residence,
+    problems: [...problems.map(({ problem }) => problem), ...made.problems],
+  };
+};
+const elsewhere = (home: string): string => (home === 'TX' ? 'FL' : 'TX');
+
+test.each(ALL)(
+  'what a file says of the form of $name, where somebody lives, is kept with the residence',
+  ({ code, questions }) => {
+    for (const question of wordedQuestions(code, questions)) {
+      const { name } = question.input;
+      if (name === 'county') continue;
+      for (const [answer, text] of answersTo(question))
+        expect([name, text, livesIn(code, questions, { [labelOf(`home.${name}`)]: text })]).toEqual([
+          name,
+          text,
+          { residence: { state: code, stateCertificate: { [name]: answer }, hasCertificate: true }, problems: [] },
+        ]);
+      expect(livesIn(code, questions, { [labelOf(`home.${name}`)]: 'plenty' }).problems).toEqual([
+        expect.stringMatching(/^State of residence, .+: Write .+\.$/),
+      ]);
+    }
+  },
+);
+
+test('a file says whether the form of an agreement is on file, and nothing of a residence that is the state of work', async () => {
+  const pennsylvania = (await questionsOf('PA'))!;
+  expect(livesIn('PA', pennsylvania, { 'Reciprocity form': 'No' }).residence).toEqual({
+    state: 'PA',
+    stateCertificate: {},
+    hasCertificate: false,
+  });
+  const { problems } = imported('NY', await questionsOf('NY'), { [labelOf('home.nycResident')]: 'Yes' });
+  expect(problems).toEqual(['The state of residence is the state of work. Leave its own columns empty.']);
 });
 
 describe('the Form W-4', () => {
@@ -206,7 +254,7 @@ test('a file with the state of work says where somebody lives, and leaves what i
   });
   const { rows } = read({ 'State of work': 'NY', 'Step 3: dependents': '2000' });
   const [row] = peopleImportSchema.parse({ key: 'name', rows }).rows;
-  expect(withForms(before, row!.person, null).person.withholding).toEqual({
+  expect(withForms(before, row!.person, () => null).person.withholding).toEqual({
     state: 'NY',
     federalCertificate: { ...plainCertificate('married'), extraWithholding: 500, dependentsCredit: 200_000 },
     stateCertificate: {},

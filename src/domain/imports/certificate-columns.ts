@@ -354,9 +354,18 @@ export const STATE_FORM_COLUMNS = [
 ] as const;
 
 type StateFormColumn = (typeof STATE_FORM_COLUMNS)[number]['id'];
+type Question = StateFormColumn extends `state.${infer Name}` ? Name : never;
+type HomeFormColumn = `home.${Question}`;
 
-const isStateFormColumn = (column: string): column is StateFormColumn => column.startsWith('state.');
+/** The same of the state of residence, of somebody who lives in another state than that of the work. */
+export const HOME_FORM_COLUMNS = STATE_FORM_COLUMNS.map(({ id, label, names }) => ({
+  id: `home.${id.slice('state.'.length)}` as HomeFormColumn,
+  label: `State of residence, ${label}`,
+  names: names.flatMap((name) => ['home', 'residence', 'resident'].map((home) => `${home} ${name}`)),
+}));
 
-/** The question that a column of the state's form answers, or null. */
-export const questionOfColumn = (column: string): string | null =>
-  isStateFormColumn(column) ? column.slice('state.'.length) : null;
+/** The state whose form a column is of, and the question that it answers. Null for any other column. */
+export function questionOfColumn(column: string): { readonly of: 'state' | 'home'; readonly question: string } | null {
+  const [, of, question] = /^(state|home)\.(\w+)$/.exec(column) ?? [];
+  return question === undefined ? null : { of: of as 'state' | 'home', question };
+}

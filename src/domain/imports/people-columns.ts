@@ -1,4 +1,4 @@
-import { STATE_FORM_COLUMNS, W4_COLUMNS } from './certificate-columns.ts';
+import { HOME_FORM_COLUMNS, STATE_FORM_COLUMNS, W4_COLUMNS } from './certificate-columns.ts';
 import { toDate } from './paid-names.ts';
 
 /** What a column can hold. `ignored` columns stay in the browser. */
@@ -496,8 +496,14 @@ export const PEOPLE_COLUMNS = [
       'lives elsewhere state of work',
     ],
   },
+  {
+    id: 'homeCertificate',
+    label: 'State of residence: form of the agreement on file',
+    names: ['certificate of residence', 'residence certificate on file', 'reciprocity form', 'reciprocal form on file'],
+  },
   ...W4_COLUMNS,
   ...STATE_FORM_COLUMNS,
+  ...HOME_FORM_COLUMNS,
 ] as const;
 
 /** The lines of a pay stub that columns of a year to date hold. */

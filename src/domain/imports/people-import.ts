@@ -42,6 +42,9 @@ const person = z.object({
     .optional(),
   /** What the file says of the form of the state of work, by the names of its questions: the server knows what they mean. */
   stateForm: z.record(z.string().max(60), z.string().max(120)).optional(),
+  /** The same of the state of residence. */
+  homeForm: z.record(z.string().max(60), z.string().max(120)).optional(),
+  homeCertificate: z.boolean().optional(),
   title: z.string().max(50).optional(),
   department: z.string().max(50).optional(),
   language: z.enum(DOCUMENT_LANGUAGES).optional(),

@@ -41,6 +41,10 @@ export type PersonPatch = Partial<
   readonly w4?: W4Patch;
   /** The cells of the state's form as they are: only its questions say what they mean. */
   readonly stateForm?: Readonly<Record<string, string>>;
+  /** The same of the state of residence. */
+  readonly homeForm?: Readonly<Record<string, string>>;
+  /** Whether the form of an agreement between the two states is on file. */
+  readonly homeCertificate?: boolean;
   readonly opening?: OpeningPatch;
   /** Hours left before the first pay stub here, by the kind of time off. */
   readonly leave?: Readonly<Partial<Record<RunLeave, number>>>;
@@ -246,7 +250,7 @@ export const isTotal = (name: string): boolean => /^(?:grand |sub)?totals?\b/i.t
 /** "Checked against the register.", "Through 06/30/2026": what people write above and below a table. */
 const isNote = (name: string): boolean => /\d|[a-z]{3}[.:!?]$/.test(name) || name.split(' ').length > 5;
 
-type ReadHere = Exclude<PeopleColumn, `state.${string}`>;
+type ReadHere = Exclude<PeopleColumn, `state.${string}` | `home.${string}`>;
 
 const READERS = {
   name: text(120),
@@ -294,6 +298,7 @@ const READERS = {
   openingMedicare: readAmount,
   openingStateTax: readAmount,
   workState: state,
+  homeCertificate: readYesOrNo,
   'w4.edition': edition,
   'w4.filingStatus': filingStatus,
   'w4.multipleJobs': readYesOrNo,
@@ -364,7 +369,8 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
     const deposits = depositsOf(values);
     const opening = openingOf(values, row, mapping, problems);
     const w4 = w4Of(values);
-    const stateForm = stateFormOf(values);
+    const stateForm = formOf('state', values);
+    const homeForm = formOf('home', values);
     if (w4.edition === 'earlier' && w4.filingStatus === 'headOfHousehold')
       problems.push({
         row,
@@ -395,6 +401,7 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
         ...(deposits.length > 0 && { deposits }),
         ...(Object.keys(w4).length > 0 && { w4 }),
         ...(Object.keys(stateForm).length > 0 && { stateForm }),
+        ...(Object.keys(homeForm).length > 0 && { homeForm }),
       },
     });
   }
@@ -447,12 +454,12 @@ function nameOf({ name, firstName, middleName, lastName }: Values): string {
   return [firstName, middleName, lastName].filter(Boolean).join(' ');
 }
 
-type PlainColumn = Exclude<PeopleColumn, `opening${string}` | `w4.${string}` | `state.${string}`>;
+type PlainColumn = Exclude<PeopleColumn, `opening${string}` | `w4.${string}` | `state.${string}` | `home.${string}`>;
 
 /** Without the columns that are put together. */
 const plainOf = (values: Values): Pick<Values, PlainColumn> =>
   Object.fromEntries(
-    Object.entries(values).filter(([column]) => !isOpeningColumn(column) && !/^(?:w4|state)\./.test(column)),
+    Object.entries(values).filter(([column]) => !isOpeningColumn(column) && !/^(?:w4|state|home)\./.test(column)),
   );
 
 const w4Of = (values: Values): W4Patch =>
@@ -462,11 +469,11 @@ const w4Of = (values: Values): W4Patch =>
     ),
   );
 
-const stateFormOf = (values: Values): Readonly<Record<string, string>> =>
+const formOf = (of: 'state' | 'home', values: Values): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([column, value]) => {
-      const question = questionOfColumn(column);
-      return question === null ? [] : [[question, String(value)]];
+      const found = questionOfColumn(column);
+      return found?.of === of ? [[found.question, String(value)]] : [];
     }),
   );
 

@@ -4,6 +4,3 @@ import { type Level, lowerLevel } from './level.ts';
 /** The site signs the answer, so an unverified issuer could have any employment confirmed, even their own. */
 export const mayAskAboutEmployment = ({ kind, level }: { readonly kind: KindId; readonly level: Level }): boolean =>
   metaOf(kind).isPay && lowerLevel(level, 'D') === 'D';
-
-export const ISSUER_NOT_CHECKED =
-  'This issuer is not verified, so its answer about who works for it would prove nothing.';

@@ -286,13 +286,6 @@ export const es: Translation = {
       'Horas extra, semana del {date}: tarifa regular {}, {} horas a 1.5 veces ({}).',
     'Overtime, week of {date}: regular rate {}, {} hours at 2 times ({}).':
       'Horas extra, semana del {date}: tarifa regular {}, {} horas a 2 veces ({}).',
-
-    'Specimen. Not issued by a utility, a bank or an authority.':
-      'Muestra. No emitida por un servicio público, un banco ni una autoridad.',
-    'Self-prepared. Issuer not verified.': 'Preparado por el emisor. Emisor no verificado.',
-    'Issuer’s domain confirmed: {}.': 'Dominio del emisor confirmado: {}.',
-    'Domain {} confirmed.': 'Dominio {} confirmado.',
-    'Business verified by staff on {date}.': 'Empresa verificada por el personal el {date}.',
   },
   states: {
     'District of Columbia': 'Distrito de Columbia',

@@ -104,14 +104,6 @@ export const PHRASES = [
   'Overtime, week of {date}: regular rate {}, {} hours at 1.5 times ({}), {} hours at 2 times ({}).',
   'Overtime, week of {date}: regular rate {}, {} hours at 1.5 times ({}).',
   'Overtime, week of {date}: regular rate {}, {} hours at 2 times ({}).',
-
-  // The marks of a document, beside the English ones
-  'Specimen. Not issued by a utility, a bank or an authority.',
-  'Self-prepared. Issuer not verified.',
-  'Issuer’s domain confirmed: {}.',
-  // On documents issued earlier
-  'Domain {} confirmed.',
-  'Business verified by staff on {date}.',
 ] as const;
 
 export type Phrase = (typeof PHRASES)[number];

@@ -1,5 +1,4 @@
-import { KINDS } from '../../kinds/kinds.ts';
-import { formatSlashes, plainDate } from '../calendar.ts';
+import { datesInNumbers } from './dates-in-numbers.ts';
 import type { DocumentLanguage, Language } from './document-language.ts';
 import { es } from './es.ts';
 import { namesIn } from './names-of-lines.ts';
@@ -12,23 +11,12 @@ type Translated = Exclude<Language, 'en'>;
 /** One line for each language beside English. */
 const TRANSLATIONS: Readonly<Record<Translated, Translation>> = { es };
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** "Nov 1, 2026" or "2026-11-01" -> "11/01/2026", which is read alike in both languages. */
-export function withSlashes(text: string): string {
-  const [, name, day, year] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(text) ?? [];
-  if (name === undefined) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatSlashes(plainDate(text)) : text;
-  const month = String(MONTHS.indexOf(name) + 1).padStart(2, '0');
-  return formatSlashes(plainDate(`${year}-${month}-${day!.padStart(2, '0')}`));
-}
-
 const PLACES = /\{(?:name|date)?\}/g;
 
-/** Each phrase as a pattern, with its translation: those of calculations, then those of each kind of document. */
+/** Each phrase as a pattern, with its translation. */
 function patternsOf(language: Translated) {
   const ofCalculations = PHRASES.map((phrase) => [phrase, TRANSLATIONS[language].phrases[phrase]] as const);
-  const ofKinds = KINDS.flatMap(({ translations }) => Object.entries<string>(translations[language]));
-  return [...ofCalculations, ...ofKinds].map(([phrase, translated]) => ({
+  return ofCalculations.map(([phrase, translated]) => ({
     pattern: new RegExp(
       `^${phrase
         .split(PLACES)
@@ -51,7 +39,7 @@ function speechOf(language: Translated): Speech {
       return translated.reduce((sentence, part, index) => {
         const [value, kind] = [values[index - 1]!, kinds[index - 1]];
         const filled =
-          kind === '{date}' ? withSlashes(value) : kind === '{name}' ? (words.states[value] ?? value) : value;
+          kind === '{date}' ? datesInNumbers(value) : kind === '{name}' ? (words.states[value] ?? value) : value;
         return sentence + filled + part;
       });
     }

@@ -42,9 +42,4 @@ export const meta = {
   isStatement: true,
   grossFigure: null,
   isPay: false,
-  translations: {
-    es: {
-      'Account statement': 'Estado de cuenta',
-    },
-  },
 } as const satisfies KindMeta;

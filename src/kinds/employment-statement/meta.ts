@@ -41,22 +41,4 @@ export const meta = {
   isStatement: false,
   grossFigure: 'Total pay',
   isPay: true,
-  translations: {
-    es: {
-      'Employment and income statement': 'Constancia de empleo e ingresos',
-      'Employment and income statement from {}; figures from pay stubs issued here':
-        'Constancia de empleo e ingresos de {}; cifras de talones de pago emitidos aquí',
-      'Employment and income statement from {}; figures entered by {}':
-        'Constancia de empleo e ingresos de {}; cifras ingresadas por {}',
-      'As of {}': 'Al {}',
-      'Total pay': 'Pago total',
-      'Total pay, {}': 'Pago total, {}',
-      'Base pay, {}': 'Pago base, {}',
-      'Overtime, {}': 'Horas extra, {}',
-      'Commission, {}': 'Comisiones, {}',
-      'Bonus, {}': 'Bonificaciones, {}',
-      'Other pay, {}': 'Otros pagos, {}',
-      'Pay stubs added up': 'Talones de pago sumados',
-    },
-  },
 } as const satisfies KindMeta;

@@ -41,19 +41,4 @@ export const meta = {
   isStatement: false,
   grossFigure: 'Pay',
   isPay: true,
-  translations: {
-    es: {
-      'Hours and pay statement': 'Constancia de horas y pago',
-      'Hours and pay statement from {}': 'Constancia de horas y pago de {}',
-      'Log kept by {}': 'Registro llevado por {}',
-      Pay: 'Pago',
-      'Pay, {}': 'Pago, {}',
-      Tips: 'Propinas',
-      'Tips, {}': 'Propinas, {}',
-      'Hours worked': 'Horas trabajadas',
-      'Hours worked, {}': 'Horas trabajadas, {}',
-      'Hours of paid leave': 'Horas de licencia pagada',
-      'Hours of paid leave, {}': 'Horas de licencia pagada, {}',
-    },
-  },
 } as const satisfies KindMeta;

@@ -41,9 +41,4 @@ export const meta = {
   isStatement: false,
   grossFigure: null,
   isPay: false,
-  translations: {
-    es: {
-      Invoice: 'Factura',
-    },
-  },
 } as const satisfies KindMeta;

@@ -42,11 +42,4 @@ export const meta = {
   isStatement: false,
   grossFigure: null,
   isPay: true,
-  translations: {
-    es: {
-      '1099-MISC': 'Formulario 1099-MISC',
-      'Recipient copy, substitute form; Copy A must be filed with the agency':
-        'Copia del destinatario, formulario sustituto; la Copia A debe presentarse a la agencia',
-    },
-  },
 } as const satisfies KindMeta;

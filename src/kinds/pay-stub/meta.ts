@@ -41,12 +41,4 @@ export const meta = {
   isStatement: false,
   grossFigure: 'Gross pay',
   isPay: true,
-  translations: {
-    es: {
-      'Pay stub': 'Talón de pago',
-      'Pay statement prepared by {}; figures supplied by {}':
-        'Comprobante de pago preparado por {}; cifras proporcionadas por {}',
-      'Contractor payment statement': 'Comprobante de pago a contratista',
-    },
-  },
 } as const satisfies KindMeta;

@@ -42,9 +42,4 @@ export const meta = {
   isStatement: true,
   grossFigure: null,
   isPay: false,
-  translations: {
-    es: {
-      'Utility statement': 'Estado de cuenta de servicios públicos',
-    },
-  },
 } as const satisfies KindMeta;

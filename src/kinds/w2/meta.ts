@@ -41,11 +41,4 @@ export const meta = {
   isStatement: false,
   grossFigure: 'Box 1, wages',
   isPay: true,
-  translations: {
-    es: {
-      'W-2': 'Formulario W-2',
-      'Recipient copy, substitute form; Copy A must be filed with the agency':
-        'Copia del destinatario, formulario sustituto; la Copia A debe presentarse a la agencia',
-    },
-  },
 } as const satisfies KindMeta;

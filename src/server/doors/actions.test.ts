@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleCompany } from '../../../tests/example-company.ts';
 import { createPerson, type Person } from '../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../tests/test-server.ts';
 import type { Role } from '../../domain/roles.ts';
+import { createCompany } from '../payroll/companies/companies.ts';
 import { type Actor, NOBODY } from '../services/actor.ts';
 import { type AnyAction, type Caller, perform } from '../services/actions/action.ts';
 import { AREAS } from './actions.ts';
@@ -43,6 +45,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'blog.list': 'The page reads the same list.',
   'blog.readPage': 'A page of the site.',
   'blog.readPost': 'A page of the site.',
+  'contacts.list': 'The page reads the same list.',
   'coupons.list': 'The page reads the same list.',
   'coupons.validate': CHECKOUT,
   'documents.calculate': BUILDER,
@@ -66,10 +69,39 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'orders.readStats': 'The dashboard reads the same figures.',
 };
 
+const PAYROLL = 'Payroll gets its calls with API keys.';
 const NOT_IN_CATALOGUE = 'The call catalogue of the specification has none.';
 
 /** Actions that have no call, with the reason. */
 const WITHOUT_CALL: Readonly<Record<string, string>> = {
+  'companies.create': PAYROLL,
+  'companies.change': PAYROLL,
+  'companies.invite': PAYROLL,
+  'companies.removeMember': PAYROLL,
+  'companies.acceptInvitation': PAYROLL,
+  'people.add': PAYROLL,
+  'people.change': PAYROLL,
+  'people.adjustLeave': PAYROLL,
+  'people.remove': PAYROLL,
+  'people.restore': PAYROLL,
+  'people.checkImport': PAYROLL,
+  'people.import': PAYROLL,
+  'people.undoImport': PAYROLL,
+  'runs.create': PAYROLL,
+  'runs.createOffCycle': PAYROLL,
+  'runs.saveEntries': PAYROLL,
+  'runs.saveColumns': PAYROLL,
+  'runs.confirmCityRate': PAYROLL,
+  'runs.issueAgain': PAYROLL,
+  'runs.delete': PAYROLL,
+  'statements.begin': PAYROLL,
+  'statements.beginForPerson': PAYROLL,
+  'statements.save': PAYROLL,
+  'statements.order': PAYROLL,
+  'statements.approve': PAYROLL,
+  'statements.decline': PAYROLL,
+  'yearEnd.save': PAYROLL,
+  'yearEnd.order': PAYROLL,
   'blog.addCategory': NOT_IN_CATALOGUE,
   'blog.changeCategory': NOT_IN_CATALOGUE,
   'blog.discardAutosave': NOT_IN_CATALOGUE,
@@ -90,7 +122,7 @@ const WITHOUT_CALL: Readonly<Record<string, string>> = {
 test('every action has a call and a form, or a reason why not', () => {
   const pages = read('web/**/*.{ts,tsx}');
   const isPressed = ({ area, verb }: (typeof ACTIONS)[number]) =>
-    pages.some(([, text]) => new RegExp(`press\\(\\s*${area}\\.${verb}\\b`).test(text));
+    pages.some(([, text]) => new RegExp(`(?:press\\(|answerScript\\(args,)\\s*${area}\\.${verb}\\b`).test(text));
   expect(namesOf(ACTIONS.filter((each) => !isPressed(each)))).toEqual(Object.keys(WITHOUT_FORM).toSorted());
   expect(namesOf(ACTIONS.filter(({ action }) => action.call === null))).toEqual(Object.keys(WITHOUT_CALL).toSorted());
 });
@@ -115,8 +147,8 @@ const callerOf = (actor: Actor): Caller => ({
 /** What fills in no form. */
 const NONSENSE = { none: 'of these' };
 
-const refusalOf = (actor: Actor, action: AnyAction): Promise<string> =>
-  perform(tested.app, callerOf(actor), action, {}, () => NONSENSE).then(
+const refusalOf = (actor: Actor, action: AnyAction, on: object = {}): Promise<string> =>
+  perform(tested.app, callerOf(actor), action, on, () => NONSENSE).then(
     () => 'done',
     (error: unknown) => (error as { code: string }).code,
   );
@@ -139,6 +171,36 @@ test('every action asks who it is before it reads what was sent', async () => {
         (who === 'admin' && author !== 'FORBIDDEN')),
   );
   expect(wrong).toEqual([]);
+});
+
+test('every action in a company refuses strangers, and a viewer what only others may, before it reads what was sent', async () => {
+  const { app } = tested;
+  const owner = await createPerson(app, 0);
+  const viewer = await createPerson(app, 0);
+  const { id: company } = await createCompany(app, owner.actor, exampleCompany('First Things LLC'));
+  await app.db
+    .insertInto('company_members')
+    .values({
+      company_id: company,
+      email: 'viewer@example.com',
+      role: 'viewer',
+      user_id: viewer.id,
+      key_hash: null,
+      expires_at: app.now(),
+      created_at: app.now(),
+    })
+    .execute();
+  const ofCompanies = ACTIONS.map(({ action }) => action).filter(({ right }) => right.check !== undefined);
+  expect(ofCompanies.length).toBeGreaterThan(20);
+  const on = { company, person: 'x', run: 'x', batch: 'x', request: 'x', member: 'x', year: 2026 };
+  const asked = await Promise.all(
+    ofCompanies.map(async (action) => [
+      action.name,
+      await refusalOf(people.customer.actor, action, on),
+      await refusalOf(viewer.actor, action, on),
+    ]),
+  );
+  expect(asked).toEqual(ofCompanies.map(({ name }) => [name, 'NOT_FOUND', 'FORBIDDEN']));
 });
 
 /** What makes each action that repeats with a key do something, once. */

@@ -1,21 +1,33 @@
-import type { AnyAction } from '../services/actions/action.ts';
-import { blogActions } from '../content/blog/blog-actions.ts';
 import { orderActions } from '../commerce/orders/order-actions.ts';
+import { blogActions } from '../content/blog/blog-actions.ts';
 import { documentActions } from '../documents/document-actions.ts';
-import { couponActions } from '../staff/coupons/coupon-actions.ts';
+import { companyActions } from '../payroll/companies/company-actions.ts';
+import { peopleActions } from '../payroll/companies/people-actions.ts';
+import { runActions } from '../payroll/companies/run-actions.ts';
+import { statementActions } from '../payroll/companies/statement-actions.ts';
+import { yearEndActions } from '../payroll/companies/year-end-actions.ts';
+import { contactActions } from '../payroll/contacts/contact-actions.ts';
 import { recipientActions } from '../payroll/my-pay/recipient-actions.ts';
+import type { AnyAction } from '../services/actions/action.ts';
+import { couponActions } from '../staff/coupons/coupon-actions.ts';
 import { staffDocumentActions } from '../staff/documents/staff-document-actions.ts';
 import { staffOrderActions } from '../staff/orders/staff-order-actions.ts';
 
 /** The actions of each area. Calls and forms come from them. */
 export const AREAS = {
   blogActions,
+  companyActions,
+  contactActions,
   couponActions,
   documentActions,
   orderActions,
+  peopleActions,
   recipientActions,
+  runActions,
   staffDocumentActions,
   staffOrderActions,
+  statementActions,
+  yearEndActions,
 };
 
 /** Every action. */

@@ -123,6 +123,7 @@ const variables = z.object({
   SEAL_KEY: text.optional(),
   SEAL_CERTIFICATE: text.optional(),
   SEAL_TIMESTAMP_URL: address(['http', 'https']).optional(),
+  SEAL_FORMAT: oneOf(['pkcs7', 'pades']).default('pkcs7'),
   TLOG_KEY: text.optional(),
   TLOG_WITNESSES: witnesses.default([]),
   CREDENTIAL_KEY: text.optional(),
@@ -196,6 +197,8 @@ export interface Config {
     readonly key: string | undefined;
     readonly certificate: string | undefined;
     readonly timestampUrl: string | undefined;
+    /** How new seals name themselves. */
+    readonly format: 'pkcs7' | 'pades';
   };
   readonly transparency: {
     /** An Ed25519 key (PEM). Undefined: derived from the secret key. */
@@ -372,7 +375,12 @@ export const readConfig = (environment: Environment, root: string = findProjectR
       apiBase: values.STRIPE_API_BASE,
       applePayDomain: values.APPLE_PAY_DOMAIN,
     },
-    seal: { key: values.SEAL_KEY, certificate: values.SEAL_CERTIFICATE, timestampUrl: values.SEAL_TIMESTAMP_URL },
+    seal: {
+      key: values.SEAL_KEY,
+      certificate: values.SEAL_CERTIFICATE,
+      timestampUrl: values.SEAL_TIMESTAMP_URL,
+      format: values.SEAL_FORMAT,
+    },
     transparency: { key: values.TLOG_KEY, witnesses: values.TLOG_WITNESSES },
     credentialKey: values.CREDENTIAL_KEY,
     secretKey: values.SECRET_KEY,

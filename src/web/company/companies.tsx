@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
+import { makeCompany, listEmployersOfStubs } from '../../server/payroll/companies/make-company.ts';
 import { listCompanies } from '../../server/payroll/companies/companies.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { runAction } from '../run-action.server.ts';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { redirectDone } from '../ui/done-message.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/companies';
 import styles from './company.module.css';
@@ -12,22 +16,61 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
-  return { companies: await listCompanies(args.context.get(appContext), actorOfSession(session)) };
+  const app = args.context.get(appContext);
+  const actor = actorOfSession(session);
+  const [companies, employers] = await Promise.all([listCompanies(app, actor), listEmployersOfStubs(app, actor)]);
+  return { companies, employers };
 }
 
-export default function CompaniesPage({ loaderData: { companies } }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) =>
+  runAction(args, requireSession, (app, session) => async ({ issuer = '' }) => {
+    const { id } = await makeCompany(app, actorOfSession(session), issuer);
+    return redirectDone(`/my-dashboard/companies/${id}/`, 'company-added');
+  });
+
+export default function CompaniesPage({ loaderData: { companies, employers }, actionData }: Route.ComponentProps) {
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <div className={styles.head}>
         <h1>Payroll</h1>
         <ButtonLink to="/my-dashboard/companies/new/">Add company</ButtonLink>
       </div>
+      <ActionMessage answer={actionData} />
+      {employers.length > 0 && (
+        <section className={styles.part} aria-labelledby="employers">
+          <h2 id="employers">Employers of your pay stubs</h2>
+          <p>
+            You issued pay stubs for these. Make one a company: it takes along its people and continues their year to
+            date in pay runs.
+          </p>
+          <ul className={styles.employers}>
+            {employers.map(({ issuer, name, stubs, people }) => (
+              <li key={issuer}>
+                <span>
+                  {name}
+                  <span className={styles.beneath}>
+                    {counted(stubs, 'pay stub')} for {people === 1 ? '1 person' : `${people} people`}
+                  </span>
+                </span>
+                <ActionForm answer={actionData} item={issuer} hasMessage={false}>
+                  <input type="hidden" name="issuer" value={issuer} />
+                  <Button type="submit" variant="outlined" aria-label={`Make ${name} a company`}>
+                    Make it a company
+                  </Button>
+                </ActionForm>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {companies.length === 0 ? (
-        <div className={styles.part}>
-          <EmptyState heading="No companies yet">
-            <p>Add your company and its people once. Then each payday is one pay run.</p>
-          </EmptyState>
-        </div>
+        employers.length === 0 && (
+          <div className={styles.part}>
+            <EmptyState heading="No companies yet">
+              <p>Add your company and its people once. Then each payday is one pay run.</p>
+            </EmptyState>
+          </div>
+        )
       ) : (
         <table className={styles.list}>
           <caption className="pp-unseen">Companies</caption>
@@ -59,3 +102,6 @@ export default function CompaniesPage({ loaderData: { companies } }: Route.Compo
     </div>
   );
 }
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;

@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
-import { companySchema } from '../../domain/companies/company.ts';
 import { splitZip } from '../../domain/us.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
-import { createCompany } from '../../server/payroll/companies/companies.ts';
-import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
-import { runAction } from '../run-action.server.ts';
+import { companyActions } from '../../server/payroll/companies/company-actions.ts';
+import { requireSession } from '../../server/services/http/who/page-actor.ts';
+import { press, runAction } from '../run-action.server.ts';
 import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/company-add';
 import { CompanyForm } from './company-form.tsx';
@@ -18,13 +16,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => async (typed) => {
-    const company = await createCompany(
-      app,
-      actorOfSession(session),
-      parseInput(companySchema, { ...typed, ...splitZip(typed['zip'] ?? '') }),
-    );
-    return redirectDone(`/my-dashboard/companies/${company.id}/`, 'company-added');
+  runAction(args, {
+    '': press(companyActions.create, {
+      input: (typed) => ({ ...typed, ...splitZip(typed['zip'] ?? '') }),
+      done: ({ id }) => redirectDone(`/my-dashboard/companies/${id}/`, 'company-added'),
+    }),
   });
 
 export default function CompanyAddPage({ loaderData: { email }, actionData }: Route.ComponentProps) {

@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import { plainDate } from '../../domain/calendar.ts';
-import { companySchema } from '../../domain/companies/company.ts';
 import { splitZip } from '../../domain/us.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
-import { changeCompany } from '../../server/payroll/companies/companies.ts';
-import { inviteMember, invitationSchema, listMembers, removeMember } from '../../server/payroll/companies/members.ts';
+import { listMembers } from '../../server/payroll/companies/members.ts';
 import { requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { companyActions } from '../../server/payroll/companies/company-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/company-settings';
 import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';
@@ -44,24 +42,22 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => ({
-    company: async (typed) => {
-      const { name } = await changeCompany(
-        app,
-        actorOfSession(session),
-        args.params.company,
-        parseInput(companySchema, { ...typed, ...splitZip(typed['zip'] ?? '') }),
-      );
-      return `Saved ${name}.`;
-    },
-    invite: async (typed) => {
-      const invitation = parseInput(invitationSchema, typed);
-      await inviteMember(app, actorOfSession(session), args.params.company, invitation);
-      return `${invitation.email} is invited as a ${invitation.role}.`;
-    },
-    remove: async ({ id = '' }) =>
-      `Removed ${await removeMember(app, actorOfSession(session), args.params.company, id)}.`,
-  }));
+  runAction(args, {
+    company: press(companyActions.change, {
+      on: args.params,
+      input: (typed) => ({ ...typed, ...splitZip(typed['zip'] ?? '') }),
+      done: ({ name }) => `Saved ${name}.`,
+    }),
+    invite: press(companyActions.invite, {
+      on: args.params,
+      input: (typed) => typed,
+      done: ({ email, role }) => `${email} is invited as a ${role}.`,
+    }),
+    remove: press(companyActions.removeMember, {
+      on: ({ id = '' }) => ({ ...args.params, member: id }),
+      done: ({ email }) => `Removed ${email}.`,
+    }),
+  });
 
 export default function CompanySettingsPage({
   loaderData: { id, company, mayEdit, members },

@@ -1,21 +1,20 @@
 import { Form, Link, redirect } from 'react-router';
-import { z } from 'zod';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
 import { REASON_NAMES } from '../../domain/companies/off-cycle.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
-import { dateField } from '../../domain/fields.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
 import { listPeople } from '../../server/payroll/companies/people.ts';
-import { listRemoved, restorePerson } from '../../server/payroll/companies/remove-person.ts';
-import { createRun, listRuns, proposeRun } from '../../server/payroll/companies/runs.ts';
+import { listRemoved } from '../../server/payroll/companies/remove-person.ts';
+import { listRuns, proposeRun } from '../../server/payroll/companies/runs.ts';
 import { requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
+import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction } from '../run-action.server.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { DoneMessage } from '../ui/done-message.tsx';
@@ -60,25 +59,18 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const newRun = z.object({
-  periodStart: dateField('Enter the first day of the pay period'),
-  periodEnd: dateField('Enter the last day of the pay period'),
-  payDate: dateField('Enter the pay date'),
-});
-
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => ({
-    start: async (typed) => {
-      const { periodStart: start, periodEnd: end, payDate } = parseInput(newRun, typed);
-      const id = await createRun(app, actorOfSession(session), args.params.company, {
-        period: { start, end },
-        payDate,
-      });
-      return redirect(`/my-dashboard/companies/${args.params.company}/runs/${id}/`);
-    },
-    restore: async ({ person = '' }) =>
-      `${await restorePerson(app, actorOfSession(session), args.params.company, person)} is restored.`,
-  }));
+  runAction(args, {
+    start: press(runActions.create, {
+      on: args.params,
+      input: (typed) => typed,
+      done: ({ id }) => redirect(`/my-dashboard/companies/${args.params.company}/runs/${id}/`),
+    }),
+    restore: press(peopleActions.restore, {
+      on: ({ person = '' }) => ({ ...args.params, person }),
+      done: ({ name }) => `${name} is restored.`,
+    }),
+  });
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const facts = useSiteFacts()!;

@@ -1,22 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { parseInput } from '../../domain/documents/parse-input.ts';
-import { peopleImportSchema } from '../../domain/imports/people-import.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
-import {
-  importPeople,
-  type ImportCount,
-  lastImportOf,
-  type RowProblem,
-  undoImport,
-} from '../../server/payroll/companies/import-people.ts';
+import { type ImportCount, lastImportOf, type RowProblem } from '../../server/payroll/companies/import-people.ts';
 import { requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import type { Route } from './+types/import';
 import styles from './company.module.css';
 import { ImportColumns } from './import-columns.tsx';
@@ -40,32 +33,30 @@ export interface ImportAnswer {
   readonly problems?: readonly RowProblem[];
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runAction<Awaited<ReturnType<typeof requireSession>>, ImportAnswer>(args, requireSession, (app, session) => {
-    const actor = actorOfSession(session);
-    // A file, so that thousands of rows do not come back with the answer.
-    const run = async (form: FormData, isTrial: boolean) => {
-      const file = form.get('rows');
-      const rows = file instanceof File ? await file.text() : '';
-      const result = await importPeople(
-        app,
-        actor,
-        args.params.company,
-        parseInput(peopleImportSchema, readPlainJson(rows)),
-        isTrial,
-      );
-      if ('problems' in result) return { message: 'Nothing was imported.', data: { problems: result.problems } };
-      return { message: isTrial ? '' : importedText(result), data: { count: result } };
-    };
-    return {
-      check: (_typed, form) => run(form, true),
-      import: (_typed, form) => run(form, false),
-      undo: async () => {
-        const { added, updated } = await undoImport(app, actor, args.params.company);
-        return `Import undone: ${countText({ added, updated }, 'removed', 'restored')}.`;
-      },
-    };
+// A file, so that thousands of rows do not come back with the answer.
+const rowsOf = async (_typed: Typed, form: FormData): Promise<unknown> => {
+  const file = form.get('rows');
+  return readPlainJson(file instanceof File ? await file.text() : '');
+};
+
+const answerOf =
+  (textOf: (count: ImportCount) => string) =>
+  (result: ImportCount | { readonly problems: readonly RowProblem[] }): { message: string; data: ImportAnswer } =>
+    'problems' in result
+      ? { message: 'Nothing was imported.', data: { problems: result.problems } }
+      : { message: textOf(result), data: { count: result } };
+
+export const action = (args: Route.ActionArgs) => {
+  const on = args.params;
+  return runAction<ImportAnswer>(args, {
+    check: press(peopleActions.checkImport, { on, input: rowsOf, done: answerOf(() => '') }),
+    import: press(peopleActions.import, { on, input: rowsOf, done: answerOf(importedText) }),
+    undo: press(peopleActions.undoImport, {
+      on,
+      done: ({ added, updated }) => `Import undone: ${countText({ added, updated }, 'removed', 'restored')}.`,
+    }),
   });
+};
 
 const countText = ({ added, updated }: ImportCount, addedWord: string, updatedWord: string): string =>
   [

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
-import { acceptInvitation, findInvitation } from '../../server/payroll/companies/members.ts';
+import { findInvitation } from '../../server/payroll/companies/members.ts';
+import { companyActions } from '../../server/payroll/companies/company-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
-import { runAction } from '../run-action.server.ts';
+import { press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/invitation';
 import styles from './company.module.css';
 import { ROLE_NAMES } from './role-names.ts';
@@ -24,9 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => async () => {
-    const company = await acceptInvitation(app, actorOfSession(session), args.params.key);
-    return redirect(`/my-dashboard/companies/${company}/`);
+  runAction(args, {
+    '': press(companyActions.acceptInvitation, {
+      on: args.params,
+      done: ({ company }) => redirect(`/my-dashboard/companies/${company}/`),
+    }),
   });
 
 export default function InvitationPage({ loaderData: { invitation }, actionData }: Route.ComponentProps) {

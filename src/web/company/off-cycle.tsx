@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link, redirect } from 'react-router';
 import { OFF_CYCLE_REASONS, REASON_NAMES } from '../../domain/companies/off-cycle.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
-import { createOffCycleRun, newOffCycleRun, peopleToChoose } from '../../server/payroll/companies/off-cycle-runs.ts';
+import { peopleToChoose } from '../../server/payroll/companies/off-cycle-runs.ts';
 import { requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
@@ -12,7 +12,7 @@ import { ActionForm, GroupError } from '../ui/action-form.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/off-cycle';
 import styles from './company.module.css';
@@ -45,11 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => async (typed, form) => {
-    const { company } = args.params;
-    const run = parseInput(newOffCycleRun, { ...typed, id: typed.run, people: form.getAll('people') });
-    const id = await createOffCycleRun(app, actorOfSession(session), company, run);
-    return redirect(`/my-dashboard/companies/${company}/runs/${id}/`);
+  runAction(args, {
+    '': press(runActions.createOffCycle, {
+      on: args.params,
+      input: (typed, form) => ({ ...typed, id: typed['run'], people: form.getAll('people') }),
+      done: ({ id }) => redirect(`/my-dashboard/companies/${args.params.company}/runs/${id}/`),
+    }),
   });
 
 const REASONS = OFF_CYCLE_REASONS.map((value) => ({ value, label: REASON_NAMES[value] }));

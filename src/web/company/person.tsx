@@ -1,24 +1,22 @@
 import { Link, redirect } from 'react-router';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
 import { dateInNewYork, dayInWords } from '../../domain/moment.ts';
 import { ZERO } from '../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
-import { adjustLeave, leaveAdjustment, listAdjustments } from '../../server/payroll/companies/adjust-leave.ts';
+import { listAdjustments } from '../../server/payroll/companies/adjust-leave.ts';
 import { leaveLeftOf } from '../../server/payroll/companies/leave-left.ts';
-import { addPerson, changePerson, findPerson } from '../../server/payroll/companies/people.ts';
+import { findPerson } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
-import { employmentStatement } from '../../kinds/employment-statement/model/kind.ts';
-import { beginStatements } from '../../server/payroll/companies/statements.ts';
-import { removePerson } from '../../server/payroll/companies/remove-person.ts';
-import { requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
+import { requirePeople } from '../../server/payroll/companies/require-company.ts';
+import { statementActions } from '../../server/payroll/companies/statement-actions.ts';
 import { taxLinesOf } from '../../server/payroll/companies/tax-lines.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { readPlainJson } from '../../server/services/http/answers/plain-json.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/person';
 import { AdjustTimeOff } from './adjust-time-off.tsx';
@@ -33,10 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const actor = actorOfSession(session);
-  const { company, role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
+  const { company, role } = await requirePeople(app, actor, args.params.company, 'read').catch(orNotFound);
   const today = dateInNewYork(app.now());
   const shared = {
-    company: { id: company.id, name: company.name },
+    company: company.is_implied ? null : { id: company.id, name: company.name },
     today,
     frequency: PERIODICITY_RULES[company.periodicity].frequency,
     mayEdit: role !== 'viewer',
@@ -73,42 +71,50 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => {
-    const actor = actorOfSession(session);
-    const { company, person: id } = args.params;
-    return {
-      save: async ({ person: typed = '' }) => {
-        const person = parseInput(companyPersonSchema, readPlainJson(typed));
-        if (id !== NEW) {
-          const { name } = await changePerson(app, actor, company, id, person);
-          return `Saved ${name}.`;
-        }
-        await addPerson(app, actor, company, person);
-        return redirectDone(`/my-dashboard/companies/${company}/`, 'person-added');
-      },
-      adjust: async (typed) => {
-        await adjustLeave(app, actor, company, id, parseInput(leaveAdjustment, typed));
-        return 'Balance corrected.';
-      },
-      statement: async () => {
-        const choices = { kind: employmentStatement.id, firstMonth: '', months: 1 };
-        const batch = await beginStatements(app, actor, company, choices, id);
-        return redirect(`/my-dashboard/companies/${company}/statements/${batch}/`);
-      },
-      remove: async () => {
-        await removePerson(app, actor, company, id);
-        return redirectDone(`/my-dashboard/companies/${company}/`, 'person-removed');
-      },
-    };
+const input = ({ person = '' }: Typed): unknown => readPlainJson(person);
+
+export const action = (args: Route.ActionArgs) => {
+  const on = args.params;
+  return runAction(args, {
+    save:
+      on.person === NEW
+        ? press(peopleActions.add, {
+            on,
+            input,
+            done: async () => redirectDone(await listAddress(args), 'person-added'),
+          })
+        : press(peopleActions.change, { on, input, done: ({ name }) => `Saved ${name}.` }),
+    adjust: press(peopleActions.adjustLeave, { on, input: (typed) => typed, done: () => 'Balance corrected.' }),
+    statement: press(statementActions.beginForPerson, {
+      on,
+      done: ({ id }) => redirect(`/my-dashboard/companies/${on.company}/statements/${id}/`),
+    }),
+    remove: press(peopleActions.remove, {
+      on,
+      done: async () => redirectDone(await listAddress(args), 'person-removed'),
+    }),
   });
+};
+
+/** Where the person is listed. */
+async function listAddress({ context, params, request }: Route.ActionArgs): Promise<string> {
+  const actor = actorOfSession(await requireSession({ context, request }));
+  const { company } = await requirePeople(context.get(appContext), actor, params.company, 'read');
+  return company.is_implied ? OWN_LIST : `/my-dashboard/companies/${company.id}/`;
+}
+
+const OWN_LIST = '/my-dashboard/people/';
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, id, person, today, frequency, taxes, left, adjustments, mayEdit } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
-        <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
+        {company === null ? (
+          <Link to={OWN_LIST}>Companies and people</Link>
+        ) : (
+          <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
+        )}
       </p>
       <h1>{id === NEW ? 'Add person' : person.name}</h1>
       <ActionMessage answer={actionData} errorsOf={['remove']} />
@@ -129,7 +135,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         mayEdit={mayEdit}
         answer={actionData}
       />
-      {id !== NEW && mayEdit && person.employmentType === 'employee' && (
+      {id !== NEW && mayEdit && company !== null && person.employmentType === 'employee' && (
         <ActionForm answer={actionData} intents="statement" className={styles.again}>
           <p>
             For a lender or an office that asks about the job of {person.name}: an employment and income statement from
@@ -145,8 +151,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <summary>Remove this person</summary>
           <ActionForm answer={actionData} intents="remove" hasMessage={false} className={styles.again}>
             <p>
-              Removes {person.name} from this company and from open pay runs. You can restore the person for 30 days.
-              Somebody who was paid stays: enter an end date instead.
+              Removes {person.name} from {company === null ? 'your list' : 'this company and from open pay runs'}. You
+              can restore the person for 30 days. Somebody who was paid stays: enter an end date instead.
             </p>
             <Button type="submit" name="intent" value="remove" variant="outlined">
               Remove person

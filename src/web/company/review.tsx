@@ -1,11 +1,10 @@
 import { Link, redirect } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
 import { type Cents, formatDollars, formatMoney, subtract } from '../../domain/money.ts';
-import { cityRate, confirmCityRate } from '../../server/payroll/companies/confirm-city-rate.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
 import { type ReviewedRate, reviewRun } from '../../server/payroll/companies/review-run.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
+import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
@@ -13,7 +12,7 @@ import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/review';
 import styles from './company.module.css';
 
@@ -42,13 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => ({
-    rate: async (typed) => {
-      const { company, run } = args.params;
-      await confirmCityRate(app, actorOfSession(session), company, run, parseInput(cityRate, typed));
-      return 'Rate saved.';
-    },
-  }));
+  runAction(args, {
+    rate: press(runActions.confirmCityRate, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'Rate saved.',
+    }),
+  });
 
 const difference = (amount: Cents, last: Cents): string => {
   const change = subtract(amount, last);

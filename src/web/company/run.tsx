@@ -7,15 +7,14 @@ import { type OffCycle, REASON_NAMES } from '../../domain/companies/off-cycle.ts
 import { countiesToChoose } from '../../domain/companies/person-county.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
-import { deleteRun } from '../../server/payroll/companies/delete-run.ts';
 import type { PayPeriod } from '../../domain/payroll/order.ts';
-import { issueAgain } from '../../server/payroll/companies/issue-again.ts';
 import { issuedRun } from '../../server/payroll/companies/run-progress.ts';
 import { listPaidDays } from '../../server/payroll/companies/list-paid-days.ts';
 import type { PaidDays } from '../../server/payroll/companies/paid-days.ts';
 import { openRun } from '../../server/payroll/companies/run-rows.ts';
 import { leaveLeftOfRows } from '../../kinds/pay-stub/model/run-row.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
+import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
@@ -24,7 +23,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Modal } from '../ui/modal.tsx';
 import { Note } from '../ui/note.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/run';
@@ -83,19 +82,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => ({
-    again: async () => {
-      const { company, run } = args.params;
-      const id = await issueAgain(app, actorOfSession(session), company, run);
-      return redirect(`/my-dashboard/companies/${company}/runs/${id}/`);
-    },
-    delete: async () => {
-      const { company, run } = args.params;
-      await deleteRun(app, actorOfSession(session), company, run);
-      return redirectDone(`/my-dashboard/companies/${company}/`, 'run-deleted');
-    },
-  }));
+export const action = (args: Route.ActionArgs) => {
+  const on = args.params;
+  const company = `/my-dashboard/companies/${on.company}/`;
+  return runAction(args, {
+    again: press(runActions.issueAgain, { on, done: ({ id }) => redirect(`${company}runs/${id}/`) }),
+    delete: press(runActions.delete, { on, done: () => redirectDone(company, 'run-deleted') }),
+  });
+};
 
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, runId, period, payDate, issued, isAgain, offCycle } = loaderData;

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
 import { divisionInWords } from '../../server/payroll/companies/statement-inputs.ts';
-import {
-  openStatements,
-  productsOfStatements,
-  saveStatements,
-  statementEntries,
-} from '../../server/payroll/companies/statements.ts';
+import { openStatements } from '../../server/payroll/companies/statements.ts';
+import { statementActions } from '../../server/payroll/companies/statement-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
-import { orNotFound, runAction, type Typed } from '../run-action.server.ts';
+import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choices.tsx';
@@ -76,22 +71,13 @@ const entered = (typed: Typed) => ({
 });
 
 export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => {
-    const actor = actorOfSession(session);
-    const { batch: id } = args.params;
-    const save = (typed: Typed): Promise<void> =>
-      saveStatements(app, actor, id, parseInput(statementEntries, entered(typed)));
-    return {
-      save: async (typed) => {
-        await save(typed);
-        return 'Changes saved.';
-      },
-      issue: async (typed) => {
-        await save(typed);
-        await productsOfStatements(app, actor, id);
-        return redirect(checkoutOfBatch({ kind: 'statements', id }));
-      },
-    };
+  runAction(args, {
+    save: press(statementActions.save, { on: args.params, input: entered, done: () => 'Changes saved.' }),
+    issue: press(statementActions.order, {
+      on: args.params,
+      input: entered,
+      done: ({ id }) => redirect(checkoutOfBatch({ kind: 'statements', id })),
+    }),
   });
 
 const STATES = {

@@ -3,30 +3,18 @@ import { Link, redirect, useSearchParams } from 'react-router';
 import { addMonths } from '../../domain/calendar.ts';
 import { checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
 import { MOST_REASON } from '../../domain/companies/statements.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
-import { isAppError } from '../../domain/errors.ts';
 import { dateInNewYork, dayInWords } from '../../domain/moment.ts';
 import { firstDay, type Month, monthOf } from '../../kinds/hours-statement/model/months.ts';
 import { MAXIMUM_MONTHS } from '../../kinds/hours-statement/model/fields.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
 import { makerOf, STATEMENT_MAKERS } from '../../server/payroll/companies/statement-inputs.ts';
-import {
-  approveRequest,
-  declineRequest,
-  declineSchema,
-  listRequests,
-  signerSchema,
-} from '../../server/payroll/companies/statement-requests.ts';
-import {
-  beginStatements,
-  listStatements,
-  productsOfStatements,
-  statementChoices,
-} from '../../server/payroll/companies/statements.ts';
+import { listRequests } from '../../server/payroll/companies/statement-requests.ts';
+import { listStatements } from '../../server/payroll/companies/statements.ts';
+import { statementActions } from '../../server/payroll/companies/statement-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
-import { orNotFound, runAction } from '../run-action.server.ts';
+import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
@@ -73,32 +61,25 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => {
-    const actor = actorOfSession(session);
-    const here = `/my-dashboard/companies/${args.params.company}/statements/`;
-    return {
-      begin: async (typed) => {
-        const id = await beginStatements(app, actor, args.params.company, parseInput(statementChoices, typed));
-        return redirect(`${here}${id}/`);
-      },
-      approve: async (typed) => {
-        const { batchId } = await approveRequest(app, actor, typed['id'] ?? '', parseInput(signerSchema, typed));
-        try {
-          await productsOfStatements(app, actor, batchId);
-        } catch (error) {
-          // Its page says what is missing.
-          if (isAppError(error) && error.code === 'INVALID_INPUT') return redirect(`${here}${batchId}/`);
-          throw error;
-        }
-        return redirect(checkoutOfBatch({ kind: 'statements', id: batchId }));
-      },
-      decline: async (typed) => {
-        await declineRequest(app, actor, typed['id'] ?? '', parseInput(declineSchema, typed).reason);
-        return 'Request declined.';
-      },
-    };
+export const action = (args: Route.ActionArgs) => {
+  const on = args.params;
+  const pageOf = (id: string) => `/my-dashboard/companies/${on.company}/statements/${id}/`;
+  const oneRequest = ({ id = '' }: Typed) => ({ ...on, request: id });
+  return runAction(args, {
+    begin: press(statementActions.begin, { on, input: (typed) => typed, done: ({ id }) => redirect(pageOf(id)) }),
+    approve: press(statementActions.approve, {
+      on: oneRequest,
+      input: (typed) => typed,
+      // Its page says what is missing.
+      done: ({ id, isReady }) => redirect(isReady ? checkoutOfBatch({ kind: 'statements', id }) : pageOf(id)),
+    }),
+    decline: press(statementActions.decline, {
+      on: oneRequest,
+      input: (typed) => typed,
+      done: () => 'Request declined.',
+    }),
   });
+};
 
 export default function StatementsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { company, mayEdit, requests, batches } = loaderData;

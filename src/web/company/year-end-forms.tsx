@@ -2,15 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
 import { formatDollars } from '../../domain/money.ts';
-import { parseInput } from '../../domain/documents/parse-input.ts';
-import { AppError } from '../../domain/errors.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
-import {
-  openYearEnd,
-  productsOfYearEnd,
-  saveYearEnd,
-  yearEndSchema,
-} from '../../server/payroll/companies/year-end-forms.ts';
+import { openYearEnd } from '../../server/payroll/companies/year-end-forms.ts';
+import { yearEndActions } from '../../server/payroll/companies/year-end-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
@@ -18,7 +12,7 @@ import { ActionForm } from '../ui/action-form.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Checkbox, Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { orNotFound, runAction, type Typed } from '../run-action.server.ts';
+import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import type { Route } from './+types/year-end-forms';
@@ -77,40 +71,24 @@ const entered = (typed: Typed) => ({
   }),
 });
 
-export const action = (args: Route.ActionArgs) =>
-  runAction(args, requireSession, (app, session) => {
-    const actor = actorOfSession(session);
-    const save = async (typed: Typed) =>
-      saveYearEnd(app, actor, args.params.company, formYear(args.params.year), parseEntered(typed));
-    return {
-      save: async (typed) => {
-        await save(typed);
-        return 'Changes saved.';
-      },
-      issue: async (typed) => {
-        const id = await save(typed);
-        await productsOfYearEnd(app, actor, id);
-        return redirect(checkoutOfBatch({ kind: 'year-end', id }));
-      },
-    };
-  });
-
 /** Errors at the fields of the page, which are named by row. */
-function parseEntered(typed: Typed) {
-  const given = entered(typed);
-  try {
-    return parseInput(yearEndSchema, given);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fields = Object.fromEntries(
-      Object.entries(error.fields ?? {}).map(([path, message]) => {
-        const [, index, field] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? [];
-        return [index === undefined ? path : `${field}.${given.rows[Number(index)]!.key}`, message];
-      }),
-    );
-    throw new AppError(error.code, error.message, fields);
-  }
+function fieldNameOf(path: string, typed: Typed): string {
+  const [, index, field] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  return index === undefined ? path : `${field}.${entered(typed).rows[Number(index)]!.key}`;
 }
+
+export const action = (args: Route.ActionArgs) => {
+  const on = () => ({ ...args.params, year: formYear(args.params.year) });
+  return runAction(args, {
+    save: press(yearEndActions.save, { on, input: entered, fieldNameOf, done: () => 'Changes saved.' }),
+    issue: press(yearEndActions.order, {
+      on,
+      input: entered,
+      fieldNameOf,
+      done: ({ id }) => redirect(checkoutOfBatch({ kind: 'year-end', id })),
+    }),
+  });
+};
 
 const STATES = {
   issuing: 'Being issued',

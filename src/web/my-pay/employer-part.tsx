@@ -10,6 +10,8 @@ import { Button } from '../ui/button.tsx';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { useWording } from '../ui/wording.tsx';
 import styles from './my-pay.module.css';
+import { MY_PAY } from '../../domain/language/messages/my-pay/area.ts';
+import { storedText } from '../../domain/language/stored-text.ts';
 
 /** One employer in one year: totals, tax forms, and the stubs with the newest first. */
 export function EmployerPart({
@@ -21,7 +23,7 @@ export function EmployerPart({
   readonly statement: AskableStatement | undefined;
   readonly answer: ActionAnswer | undefined;
 }): ReactNode {
-  const { t } = useWording();
+  const { t, dated } = useWording(MY_PAY);
   const { issuer, yearToDate, taxForms, stubs } = employer;
   const hasStubs = stubs.length > 0;
   return (
@@ -30,34 +32,32 @@ export function EmployerPart({
       {yearToDate && (
         <>
           <dl className={styles.sums}>
-            <Sum name={t('Gross pay')} amount={yearToDate.gross} />
-            <Sum name={t('Taxes')} amount={yearToDate.taxes} />
-            <Sum name={t('Net pay')} amount={yearToDate.net} />
+            <Sum name={t('grossPay')} amount={yearToDate.gross} />
+            <Sum name={t('taxes')} amount={yearToDate.taxes} />
+            <Sum name={t('netPay')} amount={yearToDate.net} />
           </dl>
-          <p className="pp-small pp-dimmed">
-            {t('Year to date, as printed on the pay stub of {}.', yearToDate.through)}
-          </p>
+          <p className="pp-small pp-dimmed">{t('yearToDateAsPrinted', { date: dated(yearToDate.through) })}</p>
         </>
       )}
       <table className={styles.documents}>
-        <caption className="pp-unseen">{t('Documents from {}', issuer)}</caption>
+        <caption className="pp-unseen">{t('documentsFrom', { issuer })}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('Document')}</th>
+            <th scope="col">{t('document')}</th>
             {hasStubs && (
               <>
-                <th scope="col">{t('Pay date')}</th>
+                <th scope="col">{t('payDate')}</th>
                 <th scope="col" className={styles.figure}>
-                  {t('Gross pay')}
+                  {t('grossPay')}
                 </th>
                 <th scope="col" className={styles.figure}>
-                  {t('Net pay')}
+                  {t('netPay')}
                 </th>
               </>
             )}
-            <th scope="col">{t('Status')}</th>
+            <th scope="col">{t('statusHead')}</th>
             <th scope="col">
-              <span className="pp-unseen">{t('File')}</span>
+              <span className="pp-unseen">{t('fileHead')}</span>
             </th>
           </tr>
         </thead>
@@ -81,27 +81,21 @@ function StatementRequest({
   readonly statement: AskableStatement;
   readonly answer: ActionAnswer | undefined;
 }): ReactNode {
-  const { t, say } = useWording();
+  const { t, dated } = useWording(MY_PAY);
   if (last !== null && last.answer === null)
-    return (
-      <p className={styles.request}>
-        {t('You asked {} for an employment statement on {}. The answer comes by email.', issuer, say(last.day))}
-      </p>
-    );
+    return <p className={styles.request}>{t('statementAwaited', { issuer, date: dated(last.day) })}</p>;
   return (
     <ActionForm answer={answer} intents="ask-statement" item={documentId} className={styles.request}>
       {last?.answer === 'declined' && (
         <p>
-          {t('{} declined your request of {}.', issuer, say(last.day))}{' '}
-          {last.reason !== '' && t('Reason: {}', last.reason)}
+          {t('declinedYourRequestOf', { issuer, date: dated(last.day) })}{' '}
+          {last.reason !== '' && t('reason', { reason: last.reason })}
         </p>
       )}
-      <p className="pp-small pp-dimmed">
-        {t('{} gets your request, and approves or declines it. The statement then appears on this page.', issuer)}
-      </p>
+      <p className="pp-small pp-dimmed">{t('issuerGetsYourRequest', { issuer })}</p>
       <div>
         <Button type="submit" variant="outlined" small name="intent" value="ask-statement">
-          {t('Ask for an employment statement')}
+          {t('askForAnEmploymentStatement')}
         </Button>
       </div>
     </ActionForm>
@@ -122,25 +116,27 @@ interface LineProps {
 }
 
 function DocumentLine({ document, hasStubs }: LineProps): ReactNode {
-  const { t, say } = useWording();
+  const { t, dated, language } = useWording(MY_PAY);
   const { id, number, kind, period, level, state, revision, isDisputed, isReady, pay } = document;
   return (
     <tr>
       <td>
         <Link to={`/my-pay/documents/${id}/`} className={styles.name}>
-          {say(metaOf(kind).name)}
+          {storedText(metaOf(kind).name, language)}
         </Link>
         <span className={styles.beneath}>
-          {revision > 1 ? t('{}, revision {}', say(period), revision) : say(period)}
+          {revision > 1
+            ? t('periodAndRevision', { period: storedText(period, language), revision })
+            : storedText(period, language)}
         </span>
       </td>
       {hasStubs && (
         <>
-          <td data-label={t('Pay date')}>{pay && say(pay.date)}</td>
-          <td className={styles.figure} data-label={t('Gross pay')}>
+          <td data-label={t('payDate')}>{pay && dated(pay.date)}</td>
+          <td className={styles.figure} data-label={t('grossPay')}>
             {pay?.gross}
           </td>
-          <td className={styles.figure} data-label={t('Net pay')}>
+          <td className={styles.figure} data-label={t('netPay')}>
             {pay?.net}
           </td>
         </>
@@ -153,11 +149,11 @@ function DocumentLine({ document, hasStubs }: LineProps): ReactNode {
       </td>
       <td className={styles.figure}>
         {isReady ? (
-          <a href={`/my-pay/documents/${id}/pdf/`} download aria-label={t('Download {}', number)}>
-            {t('Download')}
+          <a href={`/my-pay/documents/${id}/pdf/`} download aria-label={t('downloadNumber', { number })}>
+            {t('download')}
           </a>
         ) : (
-          <span className="pp-small pp-dimmed">{t('No longer kept')}</span>
+          <span className="pp-small pp-dimmed">{t('noLongerKept')}</span>
         )}
       </td>
     </tr>

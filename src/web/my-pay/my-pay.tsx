@@ -20,23 +20,25 @@ import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { anyone, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
-import { answerIn, Mixed, useWording } from '../ui/wording.tsx';
-import { wordingIn } from '../../domain/language/public/wording.ts';
+import { Mixed, useWording } from '../ui/wording.tsx';
+import { wordingIn } from '../../domain/language/wording.ts';
 import type { PayYear } from '../../server/payroll/my-pay/pay-of-years.ts';
 import { languageOfPage } from '../page-language.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import type { Route } from './+types/my-pay';
 import { EmployerPart } from './employer-part.tsx';
 import styles from './my-pay.module.css';
+import { MY_PAY } from '../../domain/language/messages/my-pay/area.ts';
+import { answerIn, saying } from '../parts/documents/answer-in.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const language = languageOfPage(loaderData);
-  const { t } = wordingIn(language);
+  const { t } = wordingIn(language, MY_PAY);
   return metaInLanguage(matches, language, {
-    title: t('Your pay stubs and tax forms'),
-    description: t('All pay stubs, hours statements, W-2s and 1099s that were issued to your email address.'),
+    title: t('yourPayStubsAndTaxForms'),
+    description: t('whatMyPayShows'),
   });
 };
 
@@ -57,13 +59,13 @@ export const action = (args: Route.ActionArgs) =>
       // Emails to one address have their own rate limit, so that asking for one never slows down sign-in.
       await countSignIn(app, `pay ${username}`, args.context.get(clientAddressContext));
       await requestPayLink(app, username, chosenLanguage(args));
-      return 'Check your email. If someone issued pay documents to this address, we sent it a link. The link works once, for 15 minutes.';
+      return saying(MY_PAY, { key: 'linkSentIfKnown' });
     },
     'ask-statement': async ({ id = '' }) => {
       const person = await requirePaidPerson(args);
       await args.context.get(shareContext)(MESSAGES);
       await askForStatement(app, person, id, chosenLanguage(args) ?? (await languageOfPay(app, person)));
-      return 'Your request was sent. The answer comes by email.';
+      return saying(MY_PAY, { key: 'statementRequested' });
     },
     leave: async () => {
       await endPaySession(app, args.request);
@@ -80,34 +82,26 @@ export default function MyPayPage({ loaderData: { language, pay }, actionData }:
 }
 
 function AskForLink({ answer: answered }: { readonly answer: ActionAnswer | undefined }) {
-  const wording = useWording();
+  const wording = useWording(MY_PAY);
   const { t } = wording;
   const answer = answerIn(wording, answered);
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <h1>{t('Your pay stubs and tax forms')}</h1>
-      <p className={styles.lead}>
-        {t(
-          'See everything that employers and clients issued to your email address. We email you a link. You need no password and no account.',
-        )}
-      </p>
+      <h1>{t('yourPayStubsAndTaxForms')}</h1>
+      <p className={styles.lead}>{t('howMyPayWorks')}</p>
       {answer?.isDone ? (
         <output className={styles.done}>{answer.message}</output>
       ) : (
         <ActionForm answer={answer} className={styles.form}>
-          <TextInput name="username" label={t('Email address')} type="email" autoComplete="username" />
+          <TextInput name="username" label={t('emailAddress')} type="email" autoComplete="username" />
           <div>
             <Button type="submit" name="intent" value="ask">
-              {t('Email me a link')}
+              {t('emailMeALink')}
             </Button>
           </div>
         </ActionForm>
       )}
-      <p className="pp-small pp-dimmed">
-        {t(
-          'Use the address that your employer has. If nothing arrives, ask your employer to send your pay stub to this address as yours.',
-        )}
-      </p>
+      <p className="pp-small pp-dimmed">{t('useAddressOfEmployer')}</p>
     </div>
   );
 }
@@ -120,23 +114,21 @@ interface PayProps {
 }
 
 function Pay({ address, years, statements, answer: answered }: PayProps) {
-  const wording = useWording();
+  const wording = useWording(MY_PAY);
   const { t } = wording;
   const answer = answerIn(wording, answered);
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <h1>{t('Your pay')}</h1>
+      <h1>{t('yourPay')}</h1>
       <div className={styles.line}>
-        <span className="pp-dimmed">{t('Issued to {}', address)}</span>
+        <span className="pp-dimmed">{t('issuedTo', { person: address })}</span>
         <ActionForm reloadDocument>
           <Button type="submit" name="intent" value="leave" variant="outlined" small>
-            {t('Close my pay')}
+            {t('closeMyPay')}
           </Button>
         </ActionForm>
       </div>
-      {years.length === 0 && (
-        <p className={styles.lead}>{t('There is nothing here now. The employer may have removed your address.')}</p>
-      )}
+      {years.length === 0 && <p className={styles.lead}>{t('nothingHereNow')}</p>}
       {years.map(({ year, employers }) => (
         <section key={year} aria-labelledby={`year-${year}`} className={styles.year}>
           <h2 id={`year-${year}`}>{year}</h2>
@@ -152,12 +144,15 @@ function Pay({ address, years, statements, answer: answered }: PayProps) {
       ))}
       <p className="pp-small pp-dimmed">
         <Mixed
-          phrase="The figures come from the issuers. Anyone can {} a document that you give them."
-          parts={[
-            <a key="verify" href="/verify/">
-              {t('verify')}
-            </a>,
-          ]}
+          area={MY_PAY}
+          message="figuresComeFromIssuers"
+          values={{
+            verify: (
+              <a key="verify" href="/verify/">
+                {t('verifyInSentence')}
+              </a>
+            ),
+          }}
         />
       </p>
     </div>

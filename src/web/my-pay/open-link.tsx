@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { wordingIn } from '../../domain/language/public/wording.ts';
+import { wordingIn } from '../../domain/language/wording.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
 import { openPayLink } from '../../server/payroll/my-pay/pay-link.ts';
 import { paySessionCookie } from '../../server/payroll/my-pay/pay-session.ts';
@@ -9,9 +9,11 @@ import { languageOfPage } from '../page-language.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { anyone, runAction } from '../run-action.server.ts';
-import { answerIn } from '../ui/wording.tsx';
+
 import type { Route } from './+types/open-link';
 import styles from './my-pay.module.css';
+import { MY_PAY } from '../../domain/language/messages/my-pay/area.ts';
+import { answerIn } from '../parts/documents/answer-in.ts';
 
 /** The token in the email link must not reach other sites in a Referer header. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
@@ -27,28 +29,28 @@ export const loader = (args: Route.LoaderArgs) => ({ language: chosenLanguage(ar
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const language = languageOfPage(loaderData);
-  const { t } = wordingIn(language);
+  const { t } = wordingIn(language, MY_PAY);
   return metaInLanguage(matches, language, {
-    title: t('See your pay'),
-    description: t('See your pay with the link from your email.'),
+    title: t('seeYourPay'),
+    description: t('seeYourPayWithLink'),
   });
 };
 
 export default function OpenPayLinkPage({ loaderData: { language }, actionData }: Route.ComponentProps) {
-  const wording = wordingIn(language);
+  const wording = wordingIn(language, MY_PAY);
   const { t } = wording;
   return (
     <ReaderFrame language={language}>
       <div className={`pp-wrap ${styles.page}`}>
-        <h1>{t('Your pay stubs and tax forms')}</h1>
-        <p className={styles.lead}>{t('This browser shows them for 12 hours, or until you close them.')}</p>
+        <h1>{t('yourPayStubsAndTaxForms')}</h1>
+        <p className={styles.lead}>{t('shownForTwelveHours')}</p>
         <ActionForm answer={answerIn(wording, actionData)} reloadDocument className={styles.form}>
           <div>
-            <Button type="submit">{t('See your pay')}</Button>
+            <Button type="submit">{t('seeYourPay')}</Button>
           </div>
         </ActionForm>
         <p className={styles.line}>
-          <Link to="/my-pay/">{t('Request another link')}</Link>
+          <Link to="/my-pay/">{t('requestAnotherLink')}</Link>
         </p>
       </div>
     </ReaderFrame>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatSlashes, plainDate } from '../../domain/calendar.ts';
 import { languagesOf } from '../../domain/language/document-language.ts';
-import { wordingIn } from '../../domain/language/public/wording.ts';
+import { wordingIn } from '../../domain/language/wording.ts';
 import { languageOfDocument } from '../../server/documents/read/language-of-document.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
 import { requirePaidPerson } from '../../server/doors/http/require-paid-person.ts';
@@ -15,10 +15,11 @@ import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { orNotFound } from '../run-action.server.ts';
 import type { Route } from './+types/pay-codes';
 import styles from './my-pay.module.css';
+import { MY_PAY } from '../../domain/language/messages/my-pay/area.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: wordingIn(languageOfPage(loaderData)).t('What each line means') },
+  { title: wordingIn(languageOfPage(loaderData), MY_PAY).t('whatEachLineMeans') },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -45,7 +46,7 @@ export default function OwnPayCodesPage({ loaderData }: Route.ComponentProps): R
     <ReaderFrame language={language}>
       <div className={`pp-wrap ${styles.page}`}>
         <p className={`pp-not-printed ${styles.back}`}>
-          <Link to={`/my-pay/documents/${id}/`}>{wordingIn(language).t('Document {}', number)}</Link>
+          <Link to={`/my-pay/documents/${id}/`}>{wordingIn(language, MY_PAY).t('documentNumber', { number })}</Link>
         </p>
         <PayCodeSheetPart sheet={sheet} employer={[issuer]} date={date} heading="h1" />
       </div>

@@ -22,9 +22,9 @@ import { DocumentStatus } from '../parts/documents/document-status.tsx';
 import { LevelInWords } from '../parts/documents/level-in-words.tsx';
 import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { languageOfPage } from '../page-language.ts';
-import { answerIn, Mixed } from '../ui/wording.tsx';
+import { Mixed } from '../ui/wording.tsx';
 import { languagesOf } from '../../domain/language/document-language.ts';
-import { wordingIn } from '../../domain/language/public/wording.ts';
+import { wordingIn } from '../../domain/language/wording.ts';
 import { languageOfDocument } from '../../server/documents/read/language-of-document.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
 import { ShareDocument } from '../parts/documents/share-document.tsx';
@@ -32,10 +32,14 @@ import { orNotFound, runAction } from '../run-action.server.ts';
 import { TextArea } from '../ui/text-input.tsx';
 import type { Route } from './+types/pay-document';
 import styles from './my-pay.module.css';
+import { MY_PAY } from '../../domain/language/messages/my-pay/area.ts';
+import { ERRORS } from '../../domain/language/messages/errors/area.ts';
+import { answerIn, saying } from '../parts/documents/answer-in.ts';
+import { storedText } from '../../domain/language/stored-text.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: wordingIn(languageOfPage(loaderData)).t('Document {}', loaderData?.number ?? '') },
+  { title: wordingIn(languageOfPage(loaderData), MY_PAY).t('documentNumber', { number: loaderData?.number ?? '' }) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -69,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const messageInput = z.object({ message: requiredLines('Describe what is wrong.', 2000) });
+const messageInput = z.object({ message: requiredLines(ERRORS.en.describeWhatIsWrong, 2000) });
 
 export const action = (args: Route.ActionArgs) =>
   runAction<PaidPerson, { readonly link: string }>(args, requirePaidPerson, (app, person) => {
@@ -80,7 +84,7 @@ export const action = (args: Route.ActionArgs) =>
         await args.context.get(shareContext)(MESSAGES);
         const { message } = parseInput(messageInput, typed);
         await contactEmployer(app, person, id, message);
-        return 'We sent your message to the employer. The answer goes to your email address.';
+        return saying(MY_PAY, { key: 'messageSentToEmployer' });
       },
       share: async (typed, form) => {
         const document = await findOwnPay(app, person, id);
@@ -88,97 +92,98 @@ export const action = (args: Route.ActionArgs) =>
           facts: form.getAll('fact').map(String),
           documents: form.getAll('document').map(String),
         });
-        return { message: 'Link created.', data: { link } };
+        return { ...saying(MY_PAY, { key: 'linkCreated' }), data: { link } };
       },
       'end-share': async ({ id: share = '' }) => {
         await endShare(app, await findOwnPay(app, person, id), sharer, share);
-        return 'The link does not work anymore.';
+        return saying(MY_PAY, { key: 'linkEndedNow' });
       },
     };
   });
 
 export default function PayDocumentPage({ loaderData: document, actionData: answered }: Route.ComponentProps) {
   const { newer } = document;
-  const wording = wordingIn(document.language);
-  const { t, say } = wording;
+  const wording = wordingIn(document.language, MY_PAY);
+  const { t, language } = wording;
   const actionData = answerIn(wording, answered);
   return (
     <ReaderFrame language={document.language}>
       <div className={`pp-wrap ${styles.page}`}>
         <p className={styles.back}>
-          <Link to="/my-pay/">{t('All your pay')}</Link>
+          <Link to="/my-pay/">{t('allYourPay')}</Link>
         </p>
-        <h1>{documentName(say(metaOf(document.kind).name), say(document.period))}</h1>
+        <h1>{documentName(storedText(metaOf(document.kind).name, language), storedText(document.period, language))}</h1>
         <p className={styles.line}>
           <DocumentStatus state={document.state} isDisputed={document.isDisputed} />
           <LevelInWords level={document.level} />
         </p>
-        {document.stateReason && <p className="pp-dimmed">{t('Reason: {}', document.stateReason)}</p>}
+        {document.stateReason && <p className="pp-dimmed">{t('reason', { reason: document.stateReason })}</p>}
         {newer && (
           <p className={styles.line}>
             <span>
               <Mixed
-                phrase="Replaced by {}."
-                parts={[
-                  <Link key="newer" to={`/my-pay/documents/${newer.id}/`}>
-                    {t('revision {}', newer.revision)}
-                  </Link>,
-                ]}
+                area={MY_PAY}
+                message="replacedBy"
+                values={{
+                  revision: (
+                    <Link key="newer" to={`/my-pay/documents/${newer.id}/`}>
+                      {t('revisionNumber', { revision: newer.revision })}
+                    </Link>
+                  ),
+                }}
               />
             </span>
             {document.changed.length > 0 && (
-              <span className="pp-dimmed">{t('Changed: {}.', document.changed.map(say).join(', '))}</span>
+              <span className="pp-dimmed">
+                {t('changedLines', { lines: document.changed.map((line) => storedText(line, language)).join(', ') })}
+              </span>
             )}
           </p>
         )}
         <div className={styles.columns}>
           <div>
             <dl className={styles.facts}>
-              <Fact name={t('From')}>{document.issuer}</Fact>
-              {document.person && <Fact name={t('For')}>{document.person}</Fact>}
-              <Fact name={t('Number')}>
+              <Fact name={t('from')}>{document.issuer}</Fact>
+              {document.person && <Fact name={t('for')}>{document.person}</Fact>}
+              <Fact name={t('number')}>
                 <span className={styles.number}>{document.number}</span>
               </Fact>
-              <Fact name={t('Code')}>
+              <Fact name={t('code')}>
                 <span className={styles.number}>{document.code}</span>
               </Fact>
-              <Fact name={t('Revision')}>{document.revision}</Fact>
-              <Fact name={t('Verify at')}>
+              <Fact name={t('revision')}>{document.revision}</Fact>
+              <Fact name={t('verifyAt')}>
                 <a href={`${document.verifyAddress}?code=${document.code}`}>{document.verifyAddress}</a>
               </Fact>
             </dl>
             <p className={styles.line}>
               {document.isReady ? (
                 <a className={styles.download} href={`/my-pay/documents/${document.id}/pdf/`} download>
-                  {t('Download PDF')}
+                  {t('downloadPdf')}
                 </a>
               ) : (
-                t('The file is no longer kept. The document can still be verified.')
+                t('fileNoLongerKept')
               )}
               {document.hasPayCodes && (
-                <Link to={`/my-pay/documents/${document.id}/codes/`}>{t('What each line means')}</Link>
+                <Link to={`/my-pay/documents/${document.id}/codes/`}>{t('whatEachLineMeans')}</Link>
               )}
             </p>
           </div>
           <section aria-labelledby="wrong">
             <h2 id="wrong" className={styles.heading}>
-              {t('Is something wrong?')}
+              {t('isSomethingWrong')}
             </h2>
             {actionData?.isDone && isAnswerTo(actionData, 'contact') ? (
               <output className={styles.done}>{actionData.message}</output>
             ) : (
               <ActionForm answer={actionData} intents="contact" className={styles.form}>
                 <p className="pp-small pp-dimmed">
-                  {t(
-                    'Tell {} what to correct. We forward your message with your address, {}.',
-                    document.issuer,
-                    document.address,
-                  )}
+                  {t('tellIssuerWhatToCorrect', { issuer: document.issuer, email: document.address })}
                 </p>
-                <TextArea name="message" label={t('Message')} maxLength={2000} isRequired />
+                <TextArea name="message" label={t('message')} maxLength={2000} isRequired />
                 <div>
                   <Button type="submit" variant="outlined" name="intent" value="contact">
-                    {t('Send message')}
+                    {t('sendMessage')}
                   </Button>
                 </div>
               </ActionForm>

@@ -3,6 +3,7 @@ import { cutLine, pieceAbove, pieceBelow } from '../ui/cut-geometry.ts';
 import { useWording } from '../ui/wording.tsx';
 import { HERO_DOCUMENT } from './hero-document.ts';
 import styles from './verification-drawings.module.css';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
 
 const WIDTH = 320;
 const AMPLITUDE = 11;
@@ -15,7 +16,7 @@ interface Props {
 
 /** How verification works in three pictures, drawn with the fingerprint of the home page's example. */
 export function VerificationDrawings({ heading: Heading = 'h3' }: Props): ReactNode {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   return (
     <div className={styles.three}>
       <div>
@@ -25,12 +26,8 @@ export function VerificationDrawings({ heading: Heading = 'h3' }: Props): ReactN
             <path className={styles.sheet} d={pieceBelow(fingerprint, WIDTH, AMPLITUDE, 156, 96)} />
           </g>
         </Drawing>
-        <Heading>{t('1. Issue')}</Heading>
-        <p>
-          {t(
-            'We compute a fingerprint from the document’s contents and print it as a cut line with 64 steps. Other contents give another line.',
-          )}
-        </p>
+        <Heading>{t('stepIssue')}</Heading>
+        <p>{t('howWeIssue')}</p>
       </div>
       <div>
         <Drawing>
@@ -39,8 +36,8 @@ export function VerificationDrawings({ heading: Heading = 'h3' }: Props): ReactN
             {fingerprint.slice(0, 16).replace(/(.{4})/g, '$1 ')}…
           </text>
         </Drawing>
-        <Heading>{t('2. Record')}</Heading>
-        <p>{t('We keep the other half: the fingerprint, the issue date and what we know about the issuer.')}</p>
+        <Heading>{t('stepRecord')}</Heading>
+        <p>{t('howWeRecord')}</p>
       </div>
       <div>
         <Drawing>
@@ -48,10 +45,8 @@ export function VerificationDrawings({ heading: Heading = 'h3' }: Props): ReactN
           <path className={styles.kept} d={pieceBelow(fingerprint, WIDTH, AMPLITUDE, 166, 102)} />
           <path className={styles.fit} d={cutLine(fingerprint, WIDTH, AMPLITUDE, 102)} />
         </Drawing>
-        <Heading>{t('3. Verify')}</Heading>
-        <p>
-          {t('The recipient scans the QR code, enters the code or drops in the file. The file stays on their device.')}
-        </p>
+        <Heading>{t('stepVerify')}</Heading>
+        <p>{t('howRecipientVerifies')}</p>
       </div>
     </div>
   );

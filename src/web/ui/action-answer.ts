@@ -1,3 +1,5 @@
+import type { Message } from '../../domain/language/wording.ts';
+
 /** All values of each field, by name. */
 export type Entries = Readonly<Record<string, readonly string[]>>;
 
@@ -9,6 +11,8 @@ export interface ActionAnswer<Data = unknown> {
   readonly item: string;
   readonly isDone: boolean;
   readonly message: string;
+  /** The message by its key, on pages that can be read in other languages. */
+  readonly said?: Message | undefined;
   /** The first message of every invalid field, by name. */
   readonly fields: Readonly<Record<string, string>>;
   /** What was entered, if the form keeps it. Never a password, code, or card. */

@@ -1,29 +1,18 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
-import { ENGLISH_WORDING, type Wording } from '../../domain/language/public/english-wording.ts';
-import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
-import type { ActionAnswer } from './action-answer.ts';
+import type { Language } from '../../domain/language/document-language.ts';
+import { type Area, type KeyIn, type ValuesIn, type Wording, wordingIn } from '../../domain/language/wording.ts';
 
 /** English, unless a page that can be read in other languages says which. */
-export const WordingContext = createContext<Wording>(ENGLISH_WORDING);
+export const LanguageContext = createContext<Language>('en');
 
-export const useWording = (): Wording => use(WordingContext);
+export const useWording = <Of extends Area>(area: Of): Wording<Of> => wordingIn(use(LanguageContext), area);
 
-/** A phrase with links or other parts in its places. */
-export const Mixed = ({
-  phrase,
-  parts,
-}: {
-  readonly phrase: PublicPhrase;
-  readonly parts: readonly ReactNode[];
-}): ReactNode => createElement(Fragment, null, ...useWording().mix(phrase, ...parts));
+interface MixedProps<Of extends Area, Key extends KeyIn<Of>> {
+  readonly area: Of;
+  readonly message: Key;
+  readonly values: ValuesIn<Of, Key, ReactNode>;
+}
 
-/** What the server answered in English. */
-export const answerIn = <Answer extends ActionAnswer>(
-  { say }: Wording,
-  answer: Answer | undefined,
-): Answer | undefined =>
-  answer && {
-    ...answer,
-    message: say(answer.message),
-    fields: Object.fromEntries(Object.entries(answer.fields).map(([name, message]) => [name, say(message)])),
-  };
+/** A message with links or other parts in its places. */
+export const Mixed = <Of extends Area, Key extends KeyIn<Of>>({ area, message, values }: MixedProps<Of, Key>) =>
+  createElement(Fragment, null, ...useWording(area).mix(message, values));

@@ -4,7 +4,7 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { emailField, requiredLines, requiredText } from '../../domain/fields.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { contactIssuer } from '../../server/documents/read/contact-issuer.ts';
-import { wordingIn } from '../../domain/language/public/wording.ts';
+import { wordingIn } from '../../domain/language/wording.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
 import { checkDocument, type CheckedDocument } from '../../server/documents/check/check-document.ts';
 import { askIssuer, DAYS_TO_ANSWER } from '../../server/documents/questions/ask-issuer.ts';
@@ -23,7 +23,7 @@ import { TextArea, TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/document-page';
 import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { languageOfPage } from '../page-language.ts';
-import { answerIn, useWording } from '../ui/wording.tsx';
+import { useWording } from '../ui/wording.tsx';
 import { factsOf, Facts, Fingerprint, Points, provesOf, TechnicalDetails, technicalOf } from './facts.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { CodeField, NumberForm, WRONG_CODE } from './number-form.tsx';
@@ -32,6 +32,9 @@ import { SaveLogProof } from './save-log-proof.tsx';
 import { verdictOnPrint } from './verdict.ts';
 import { VerdictHead } from './verdict-head.tsx';
 import styles from './verify.module.css';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
+import { ERRORS } from '../../domain/language/messages/errors/area.ts';
+import { answerIn, saying } from '../parts/documents/answer-in.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -51,19 +54,19 @@ export async function loader(args: Route.LoaderArgs) {
 const reportSchema = z.object({
   kind: z.enum(['report', 'dispute']),
   email: emailField(),
-  message: requiredLines('Describe what is wrong.', 4000),
+  message: requiredLines(ERRORS.en.describeWhatIsWrong, 4000),
   code: z.string().optional(),
 });
 
 const contactSchema = z.object({
   contactEmail: emailField(),
-  contactMessage: requiredLines('Enter your message.', 2000),
+  contactMessage: requiredLines(ERRORS.en.enterYourMessage, 2000),
   contactCode: z.string().default(''),
 });
 
 const askSchema = z.object({
   askAbout: z.enum(['document', 'employment']).default('document'),
-  askName: requiredText('Enter who you are.', 80),
+  askName: requiredText(ERRORS.en.enterWhoYouAre, 80),
   askEmail: emailField(),
   askCode: z.string().default(''),
 });
@@ -78,27 +81,29 @@ export const action = (args: Route.ActionArgs) =>
       // A dispute tells whether a code is right, like every other check.
       await args.context.get(shareContext)(CHECKS);
       await reportDocument(app, args.params.id, parseInput(reportSchema, typed));
-      return 'Thank you. Our staff read every report, usually within one business day.';
+      return saying(VERIFY, { key: 'reportReceived' });
     },
     ask: async (typed) => {
       await args.context.get(shareContext)(MESSAGES);
       const { askAbout: about, askName: name, askEmail: email, askCode: code } = parseInput(askSchema, typed);
       const language = chosenLanguage(args) ?? 'en';
       await askIssuer(app, args.params.id, { about, name, email, code, language });
-      return `We asked the issuer. You get the answer by email, or in ${DAYS_TO_ANSWER} days an email that there was none.`;
+      return saying(VERIFY, { key: 'questionSent', values: { days: DAYS_TO_ANSWER } });
     },
     contact: async (typed) => {
       await args.context.get(shareContext)(MESSAGES);
       const { contactEmail: email, contactMessage: message, contactCode: code } = parseInput(contactSchema, typed);
       await contactIssuer(app, args.params.id, { email, message, code });
-      return 'We sent your message to the issuer. If the issuer answers, the answer goes to your email address.';
+      return saying(VERIFY, { key: 'messageSentToIssuer' });
     },
   }));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { t } = wordingIn(languageOfPage(loaderData));
+  const { t } = wordingIn(languageOfPage(loaderData), VERIFY);
   return [
-    { title: loaderData?.document ? t('Document {}', loaderData.document.number) : t('Document not found') },
+    {
+      title: loaderData?.document ? t('documentNumber', { number: loaderData.document.number }) : t('documentNotFound'),
+    },
     { name: 'robots', content: 'noindex, nofollow' },
   ];
 };
@@ -108,7 +113,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   return (
     <ReaderFrame language={language}>
       {document ? (
-        <Found {...loaderData} document={document} answer={answerIn(wordingIn(language), actionData)} />
+        <Found {...loaderData} document={document} answer={answerIn(wordingIn(language, VERIFY), actionData)} />
       ) : (
         <Missing />
       )}
@@ -117,14 +122,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 }
 
 function Missing() {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   return (
-    <NothingHere
-      title={t('Document not found')}
-      sentence={t(
-        'No document was issued at this address. Compare it with the address at the bottom of the page, or look up the number.',
-      )}
-    >
+    <NothingHere title={t('documentNotFound')} sentence={t('nothingIssuedAtAddress')}>
       <div className={styles.single}>
         <NumberForm />
       </div>
@@ -138,13 +138,13 @@ interface FoundProps extends Omit<Route.ComponentProps['loaderData'], 'document'
 }
 
 function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer }: FoundProps) {
-  const wording = useWording();
-  const { t } = wording;
+  const wording = useWording(VERIFY);
+  const { t, dated } = wording;
   const print = usePrint(document.id, printKeys);
   const verdict = verdictOnPrint(document, print, wording);
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <p className="pp-small pp-dimmed">{t('Looked up {}. No file was compared.', at)}</p>
+      <p className="pp-small pp-dimmed">{t('lookedUp', { time: dated(at) })}</p>
       <div role={print ? 'status' : undefined}>
         <VerdictHead {...verdict} />
       </div>
@@ -152,17 +152,10 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
         {document.fingerprint === null ? (
           <Cut />
         ) : (
-          <Cut
-            fingerprint={document.fingerprint}
-            label={t('The cut line printed across the bottom of this document')}
-          />
+          <Cut fingerprint={document.fingerprint} label={t('cutLineOfDocument')} />
         )}
         <figcaption className="pp-small pp-dimmed">
-          {document.fingerprint === null
-            ? t('Enter the code to see the line that is printed across the bottom of every page.')
-            : t(
-                'This line is printed across the bottom of every page. If a single step differs, it is not the same document.',
-              )}
+          {document.fingerprint === null ? t('enterCodeForCutLine') : t('compareCutLine')}
         </figcaption>
       </figure>
       <div className={styles.columns}>
@@ -174,7 +167,7 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
               ...technicalOf(document, wording),
               ...(document.fingerprint === null
                 ? []
-                : [[t('Fingerprint'), <Fingerprint key="contents">{document.fingerprint}</Fingerprint>] as const]),
+                : [[t('fingerprint'), <Fingerprint key="contents">{document.fingerprint}</Fingerprint>] as const]),
             ]}
           >
             {document.details && code !== null && (
@@ -184,16 +177,16 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
           {!document.details && (
             // What the code opens is far below the top of the page.
             <Form method="get" action={`/v/${document.id}/#details`} className={styles.way}>
-              <h2 className={styles.wayName}>{t('Compare the figures')}</h2>
+              <h2 className={styles.wayName}>{t('compareTheFigures')}</h2>
               <CodeField error={isWrongCode ? t(WRONG_CODE) : undefined} />
               <Button type="submit" variant="outlined">
-                {t('Show figures')}
+                {t('showFigures')}
               </Button>
             </Form>
           )}
         </div>
         <div>
-          <Points heading={t('What this proves and does not prove')} points={provesOf(document, false, wording)} />
+          <Points heading={t('whatThisProves')} points={provesOf(document, false, wording)} />
           {document.state !== 'revoked' && (
             <AskForm answer={answer} days={answerDays} isAboutEmployment={mayAskAboutEmployment(document)} />
           )}
@@ -202,9 +195,9 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
         </div>
       </div>
       <p className={styles.next}>
-        <ButtonLink to="/verify/">{t('Verify another document')}</ButtonLink>
+        <ButtonLink to="/verify/">{t('verifyAnotherDocument')}</ButtonLink>
         <TextLink to="/how-verification-works/" quiet>
-          {t('How it works')}
+          {t('howItWorks')}
         </TextLink>
       </p>
     </div>
@@ -223,7 +216,7 @@ interface AskFormProps extends FormPartProps {
 
 /** One question with a signed answer. The asker types nothing that the issuer would have to judge. */
 function AskForm({ answer: latest, days, isAboutEmployment }: AskFormProps) {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   const answer = latest && isAnswerTo(latest, 'ask') ? latest : undefined;
   if (answer?.isDone) {
     return (
@@ -234,36 +227,31 @@ function AskForm({ answer: latest, days, isAboutEmployment }: AskFormProps) {
   }
   return (
     <details className={styles.report} id="ask" open={answer !== undefined}>
-      <summary>{t('Ask the issuer')}</summary>
+      <summary>{t('askTheIssuer')}</summary>
       <ActionForm answer={answer} intents="ask">
-        <p className="pp-small pp-dimmed">
-          {t(
-            'We ask the issuer, at an address that they confirmed. You get a signed yes or no by email, or after {} days that there was no answer.',
-            days,
-          )}
-        </p>
+        <p className="pp-small pp-dimmed">{t('weAskTheIssuer', { days })}</p>
         {isAboutEmployment && (
           <RadioGroup
             name="askAbout"
-            label={t('What do you want to know?')}
+            label={t('whatDoYouWantToKnow')}
             options={[
-              { value: 'document', label: t('Did they issue this document, and is it correct?') },
-              { value: 'employment', label: t('Does the person work for them, and since when?') },
+              { value: 'document', label: t('didTheyIssueIt') },
+              { value: 'employment', label: t('doesPersonWorkForThem') },
             ]}
             defaultValue="document"
           />
         )}
         <TextInput
           name="askName"
-          label={t('Your name or company')}
+          label={t('yourNameOrCompany')}
           maxLength={80}
           autoComplete="organization"
           isRequired
         />
-        <TextInput name="askEmail" label={t('Your email address')} type="email" autoComplete="email" isRequired />
-        <TextInput name="askCode" label={t('Code on the document')} autoComplete="off" isRequired />
+        <TextInput name="askEmail" label={t('yourEmailAddress')} type="email" autoComplete="email" isRequired />
+        <TextInput name="askCode" label={t('codeOnTheDocument')} autoComplete="off" isRequired />
         <Button type="submit" variant="outlined" name="intent" value="ask">
-          {t('Ask the issuer')}
+          {t('askTheIssuer')}
         </Button>
       </ActionForm>
     </details>
@@ -272,7 +260,7 @@ function AskForm({ answer: latest, days, isAboutEmployment }: AskFormProps) {
 
 /** Reaches the issuer without telling anyone's address to the other, except the sender's to the issuer. */
 function ContactForm({ answer: latest }: FormPartProps) {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   const answer = latest && isAnswerTo(latest, 'contact') ? latest : undefined;
   if (answer?.isDone) {
     return (
@@ -283,16 +271,14 @@ function ContactForm({ answer: latest }: FormPartProps) {
   }
   return (
     <details className={styles.report} id="contact" open={answer !== undefined}>
-      <summary>{t('Contact the issuer')}</summary>
+      <summary>{t('contactTheIssuer')}</summary>
       <ActionForm answer={answer} intents="contact">
-        <p className="pp-small pp-dimmed">
-          {t('We forward your message with your email address. We do not show you the issuer’s address.')}
-        </p>
-        <TextInput name="contactEmail" label={t('Your email address')} type="email" autoComplete="email" isRequired />
-        <TextInput name="contactCode" label={t('Code on the document')} autoComplete="off" isRequired />
-        <TextArea name="contactMessage" label={t('Message')} maxLength={2000} isRequired />
+        <p className="pp-small pp-dimmed">{t('weForwardYourMessage')}</p>
+        <TextInput name="contactEmail" label={t('yourEmailAddress')} type="email" autoComplete="email" isRequired />
+        <TextInput name="contactCode" label={t('codeOnTheDocument')} autoComplete="off" isRequired />
+        <TextArea name="contactMessage" label={t('message')} maxLength={2000} isRequired />
         <Button type="submit" variant="outlined" name="intent" value="contact">
-          {t('Send message')}
+          {t('sendMessage')}
         </Button>
       </ActionForm>
     </details>
@@ -300,7 +286,7 @@ function ContactForm({ answer: latest }: FormPartProps) {
 }
 
 function ReportForm({ answer: latest }: FormPartProps) {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   const answer = latest && isAnswerTo(latest, 'report') ? latest : undefined;
   if (answer?.isDone) {
     return (
@@ -311,22 +297,22 @@ function ReportForm({ answer: latest }: FormPartProps) {
   }
   return (
     <details className={styles.report} id="report" open={answer !== undefined}>
-      <summary>{t('Report a problem')}</summary>
+      <summary>{t('reportAProblem')}</summary>
       <ActionForm answer={answer} intents="report">
         <RadioGroup
           name="kind"
-          label={t('Who are you?')}
+          label={t('whoAreYou')}
           options={[
-            { value: 'report', label: t('I received this document') },
-            { value: 'dispute', label: t('It names me and is not correct') },
+            { value: 'report', label: t('iReceivedThisDocument') },
+            { value: 'dispute', label: t('namesMeAndIsWrong') },
           ]}
           defaultValue="report"
         />
-        <TextInput name="email" label={t('Your email address')} type="email" autoComplete="email" isRequired />
-        <TextInput name="code" label={t('Code on the document (if it names you)')} autoComplete="off" />
-        <TextArea name="message" label={t('What is wrong?')} maxLength={4000} isRequired />
+        <TextInput name="email" label={t('yourEmailAddress')} type="email" autoComplete="email" isRequired />
+        <TextInput name="code" label={t('codeIfItNamesYou')} autoComplete="off" />
+        <TextArea name="message" label={t('whatIsWrong')} maxLength={4000} isRequired />
         <Button type="submit" variant="outlined" name="intent" value="report">
-          {t('Send report')}
+          {t('sendReport')}
         </Button>
       </ActionForm>
     </details>

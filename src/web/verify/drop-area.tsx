@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { Button } from '../ui/button.tsx';
 import { useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
 
 interface DropAreaProps {
   readonly onFile: (file: File) => void;
@@ -11,7 +12,7 @@ interface DropAreaProps {
 
 /** Takes a dropped or chosen PDF. The file stays on this device. */
 export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const errorId = useId();
@@ -32,7 +33,7 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
     <section
       className={styles.drop}
       data-over={isOver}
-      aria-label={t('Verify a file')}
+      aria-label={t('verifyAFile')}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
@@ -42,19 +43,15 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
       }}
     >
       <div>
-        <h2>{t('Drop the PDF here')}</h2>
-        <p className="pp-dimmed">
-          {t(
-            'The most reliable way: every byte is compared. The file stays on your device. Only its fingerprint is sent.',
-          )}
-        </p>
+        <h2>{t('dropThePdfHere')}</h2>
+        <p className="pp-dimmed">{t('mostReliableWay')}</p>
         <input
           ref={input}
           type="file"
           accept="application/pdf,.pdf"
           className="pp-unseen"
           tabIndex={-1}
-          aria-label={t('PDF to verify')}
+          aria-label={t('pdfToVerify')}
           onChange={(event) => {
             take(event.currentTarget.files);
             event.currentTarget.value = '';
@@ -65,12 +62,10 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
           aria-busy={isReading}
           aria-describedby={error ? errorId : undefined}
         >
-          {isReading ? t('Comparing') : t('Choose file')}
+          {isReading ? t('comparing') : t('chooseFile')}
         </Button>
         <noscript>
-          <p className={styles.hint}>
-            {t('Comparing a file requires JavaScript. The number and code work without it.')}
-          </p>
+          <p className={styles.hint}>{t('javaScriptNeeded')}</p>
         </noscript>
         {error && (
           <p className={styles.error} id={errorId} role="alert">

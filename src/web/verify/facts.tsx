@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { cents, formatDollars } from '../../domain/money.ts';
 import type { CheckedDetails, CheckedDocument } from '../../server/documents/check/check-document.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import type { Wording } from '../../domain/language/public/english-wording.ts';
-import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
 import { LevelInWords } from '../parts/documents/level-in-words.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Mixed, useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
+import { VERIFY, type VerifyWording } from '../../domain/language/messages/verify/area.ts';
+import type { PlainKeyIn } from '../../domain/language/wording.ts';
+import { storedText } from '../../domain/language/stored-text.ts';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
@@ -26,8 +27,9 @@ export function Facts({ rows }: { readonly rows: readonly Fact[] }): ReactNode {
   );
 }
 
-export const pages = (count: number, { t }: Wording): string => (count === 1 ? t('1 page') : t('{} pages', count));
-export const bytes = (count: number, { t }: Wording): string => t('{} bytes', count.toLocaleString('en-US'));
+export const pages = (count: number, { t }: VerifyWording): string => t('pages', { count });
+export const bytes = (count: number, { t }: VerifyWording): string =>
+  t('bytes', { count: count.toLocaleString('en-US') });
 export const DocumentNumber = ({ children }: { readonly children: string }): ReactNode => (
   <span className={styles.number}>{children}</span>
 );
@@ -38,56 +40,58 @@ export const Fingerprint = ({ children }: { readonly children: string }): ReactN
 );
 
 function Status({ document }: { readonly document: CheckedDocument }): ReactNode {
-  const { t } = useWording();
+  const { t, dated } = useWording(VERIFY);
   const at = document.stateChangedAt ?? '';
-  if (document.state === 'revoked') return <StatusBadge status="revoked">{t('Revoked on {}', at)}</StatusBadge>;
-  if (document.state === 'superseded') return <StatusBadge status="superseded">{t('Replaced on {}', at)}</StatusBadge>;
-  if (document.isDisputed)
-    return <StatusBadge status="disputed">{t('Current, but disputed by the person it names')}</StatusBadge>;
+  if (document.state === 'revoked')
+    return <StatusBadge status="revoked">{t('revokedOn', { time: dated(at) })}</StatusBadge>;
+  if (document.state === 'superseded')
+    return <StatusBadge status="superseded">{t('replacedOn', { time: dated(at) })}</StatusBadge>;
+  if (document.isDisputed) return <StatusBadge status="disputed">{t('currentButDisputed')}</StatusBadge>;
   // Not green: that is for the verdict on an issuer whom somebody checked.
-  return <span>{t('Current')}</span>;
+  return <span>{t('current')}</span>;
 }
 
 /** One line: where anyone can find the document, even if we would rather not have issued it. */
 function PublicLog({ log }: { readonly log: NonNullable<CheckedDocument['log']> }): ReactNode {
-  const { t, say } = useWording();
+  const { t, dated } = useWording(VERIFY);
   return (
     <>
       <Mixed
-        phrase="Entry {} of {}; kept by us since {}."
-        parts={[
-          log.entry.toLocaleString('en-US'),
-          <a key="log" href="/transparency-log/">
-            {t('a public log')}
-          </a>,
-          say(log.since),
-        ]}
+        area={VERIFY}
+        message="entryInLog"
+        values={{
+          entry: log.entry.toLocaleString('en-US'),
+          log: (
+            <a key="log" href="/transparency-log/">
+              {t('publicLogInSentence')}
+            </a>
+          ),
+          date: dated(log.since),
+        }}
       />
-      {log.changeEntry !== null && ` ${t('The last change is entry {}.', log.changeEntry.toLocaleString('en-US'))}`}
+      {log.changeEntry !== null && ` ${t('lastChangeIsEntry', { entry: log.changeEntry.toLocaleString('en-US') })}`}
     </>
   );
 }
 
 /** The DID at the business's own domain: whether both sides still confirm each other, and where to look. */
 function OwnId({ identity }: { readonly identity: NonNullable<CheckedDocument['issuerIdentity']> }): ReactNode {
-  const { t } = useWording();
+  const { t, dated } = useWording(VERIFY);
   const { did, url, isConfirmed, checkedAt } = identity;
   return (
     <span className={styles.statusLine}>
       <a href={url} rel="noreferrer nofollow">
         {did}
       </a>{' '}
-      {isConfirmed
-        ? t('Confirmed by that domain, last on {}.', checkedAt ?? '')
-        : t('That domain does not confirm it anymore.')}
+      {isConfirmed ? t('confirmedByThatDomain', { time: dated(checkedAt ?? '') }) : t('domainNoLongerConfirms')}
     </span>
   );
 }
 
 /** The fixed line about the issuer is always in English too: it is for every reader. */
 function StatusLine({ line }: { readonly line: string }): ReactNode {
-  const { say } = useWording();
-  const translated = say(line);
+  const { language } = useWording(VERIFY);
+  const translated = storedText(line, language);
   return (
     <span className={styles.statusLine}>
       {translated !== line && `${translated} `}
@@ -99,57 +103,53 @@ function StatusLine({ line }: { readonly line: string }): ReactNode {
 /** Why it ended is for those who have the code. */
 function employmentInWords(
   { state, asOf, reason }: NonNullable<CheckedDocument['employment']>,
-  { t, say }: Wording,
+  { t, dated }: VerifyWording,
 ): string {
-  if (state === 'active') return t('Active as of {}', say(asOf));
-  if (reason === null) return t('Ended');
+  if (state === 'active') return t('activeAsOf', { date: dated(asOf) });
+  if (reason === null) return t('employmentEnded');
   return reason.of === 'age'
-    ? t('Ended: nobody has confirmed it since {}.', say(reason.on))
-    : t('Ended: the employment ended on {}.', say(reason.on));
+    ? t('endedNotConfirmedSince', { date: dated(reason.on) })
+    : t('endedOn', { date: dated(reason.on) });
 }
 
 /** The public facts of a document, then those that need its code. */
-export function factsOf(document: CheckedDocument, wording: Wording): Fact[] {
-  const { t, say } = wording;
+export function factsOf(document: CheckedDocument, wording: VerifyWording): Fact[] {
+  const { t, dated, language } = wording;
   const rows: Fact[] = [
-    [t('Document'), `${say(document.kindName)}, ${pages(document.pageCount, wording)}`],
-    [t('Issued by'), document.issuer],
+    [t('document'), `${storedText(document.kindName, language)}, ${pages(document.pageCount, wording)}`],
+    [t('issuedBy'), document.issuer],
     [
-      t('Issuer status'),
+      t('issuerStatus'),
       <span key="level">
         <LevelInWords level={document.level} short /> <StatusLine line={document.statusLine} />
       </span>,
     ],
-    [t('Issued'), say(document.sealedAt)],
-    [t('Number'), <DocumentNumber key="number">{document.number}</DocumentNumber>],
+    [t('issued'), dated(document.sealedAt)],
+    [t('number'), <DocumentNumber key="number">{document.number}</DocumentNumber>],
   ];
   if (document.state !== 'live' || document.isDisputed)
-    rows.push([t('Status'), <Status key="status" document={document} />]);
-  if (document.employment) rows.push([t('Employment'), employmentInWords(document.employment, wording)]);
+    rows.push([t('status'), <Status key="status" document={document} />]);
+  if (document.employment) rows.push([t('employment'), employmentInWords(document.employment, wording)]);
   if (document.newerNumber)
-    rows.push([t('Newer version'), <DocumentNumber key="newer">{document.newerNumber}</DocumentNumber>]);
-  if (document.changedFields.length > 0) rows.push([t('Changed lines'), document.changedFields.map(say).join(', ')]);
-  if (document.stateReason) rows.push([t('Reason given'), `“${document.stateReason}”`]);
+    rows.push([t('newerVersion'), <DocumentNumber key="newer">{document.newerNumber}</DocumentNumber>]);
+  if (document.changedFields.length > 0)
+    rows.push([t('changedLineNames'), document.changedFields.map((line) => storedText(line, language)).join(', ')]);
+  if (document.stateReason) rows.push([t('reasonGiven'), `“${document.stateReason}”`]);
   return [...rows, ...detailsOf(document, wording)];
 }
 
 /** What few people need: revision, public log, and the issuer's own ID. */
-export function technicalOf(document: CheckedDocument, { t, say }: Wording): Fact[] {
+export function technicalOf(document: CheckedDocument, { t, language }: VerifyWording): Fact[] {
   const rows: Fact[] = [
-    [t('Printed label'), say(document.label)],
-    [t('Revision'), String(document.revision)],
+    [t('printedLabel'), storedText(document.label, language)],
+    [t('revision'), String(document.revision)],
     [
-      t('Public log'),
+      t('publicLog'),
       // Who verifies at once should not think that there is no entry.
-      document.log ? (
-        <PublicLog key="log" log={document.log} />
-      ) : (
-        t('An entry for this document will be in the public log within a minute.')
-      ),
+      document.log ? <PublicLog key="log" log={document.log} /> : t('logEntryWithinMinute'),
     ],
   ];
-  if (document.issuerIdentity)
-    rows.push([t('Issuer’s own ID'), <OwnId key="did" identity={document.issuerIdentity} />]);
+  if (document.issuerIdentity) rows.push([t('issuersOwnId'), <OwnId key="did" identity={document.issuerIdentity} />]);
   return rows;
 }
 
@@ -161,10 +161,10 @@ export function TechnicalDetails({
   readonly rows: readonly Fact[];
   readonly children?: ReactNode;
 }): ReactNode {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   return (
     <details className={styles.technical}>
-      <summary>{t('Technical details')}</summary>
+      <summary>{t('technicalDetails')}</summary>
       <Facts rows={rows} />
       {children}
     </details>
@@ -179,38 +179,35 @@ const printedFigures = ({ figures, quantities, estimates }: CheckedDetails) => [
 ];
 
 /** What needs the code. */
-export function detailsOf({ details, kind }: CheckedDocument, { t, say }: Wording): Fact[] {
+export function detailsOf({ details, kind }: CheckedDocument, { t, language }: VerifyWording): Fact[] {
   const rows: Fact[] = [];
   if (details) {
-    if (details.person) rows.push([t('Person named'), details.person]);
-    rows.push([t(kind === 'Invoice' ? 'Reference' : 'Period'), say(details.period)]);
+    if (details.person) rows.push([t('personNamed'), details.person]);
+    rows.push([t(kind === 'Invoice' ? 'reference' : 'period'), storedText(details.period, language)]);
     for (const { name, amount } of printedFigures(details)) {
       rows.push([
-        say(name),
+        storedText(name, language),
         <span key={name} className="pp-figures">
           {amount}
         </span>,
       ]);
     }
     if (details.enteredByIssuer > 0) {
-      rows.push([
-        t('Entered by issuer'),
-        t('{} of the tax or year-to-date figures, marked † on the document', details.enteredByIssuer),
-      ]);
+      rows.push([t('enteredByIssuer'), t('figuresEnteredByIssuer', { count: details.enteredByIssuer })]);
     }
   }
   return rows;
 }
 
 /** Several documents in one file: what they share, then each with its figures. */
-export function factsOfDocuments(documents: readonly CheckedDocument[], wording: Wording): Fact[] {
-  const { t, say } = wording;
+export function factsOfDocuments(documents: readonly CheckedDocument[], wording: VerifyWording): Fact[] {
+  const { t, language } = wording;
   const [first] = documents;
   return [
-    [t('File'), t('{} documents, {}', documents.length, pages(first!.pageCount, wording))],
-    [t('Issued by'), first!.issuer],
+    [t('file'), t('documentsAndPages', { count: documents.length, pages: pages(first!.pageCount, wording) })],
+    [t('issuedBy'), first!.issuer],
     ...documents.map((document): Fact => [
-      say(document.details?.period ?? document.issuedOn),
+      storedText(document.details?.period ?? document.issuedOn, language),
       <span key={document.id} className={styles.documentInFile}>
         <a href={`/v/${document.id}/`}>
           <DocumentNumber>{document.number}</DocumentNumber>
@@ -219,7 +216,7 @@ export function factsOfDocuments(documents: readonly CheckedDocument[], wording:
         {document.details &&
           printedFigures(document.details).map(({ name, amount }) => (
             <span key={name} className="pp-figures pp-small">
-              {say(name)} {amount}
+              {storedText(name, language)} {amount}
             </span>
           ))}
       </span>,
@@ -254,50 +251,36 @@ export function Points({
   );
 }
 
-const ISSUER_POINT: Record<CheckedDocument['level'], readonly [mark: Point[0], text: PublicPhrase]> = {
-  S: ['cross', 'This is a specimen. Nobody was paid, billed or credited these amounts.'],
-  U: [
-    'cross',
-    'We have not verified the issuer. Contact the issuer at a phone number or address that you find yourself.',
-  ],
-  D: [
-    'cross',
-    'The issuer controls the domain printed at the top. We did not check that the domain belongs to a business of this name.',
-  ],
-  B: ['tick', 'Our staff verified that the business exists and that the issuer represents it.'],
+const ISSUER_POINT: Record<CheckedDocument['level'], readonly [mark: Point[0], text: PlainKeyIn<typeof VERIFY>]> = {
+  S: ['cross', 'nobodyWasPaid'],
+  U: ['cross', 'issuerNotVerifiedContactIt'],
+  D: ['cross', 'issuerControlsDomain'],
+  B: ['tick', 'staffVerifiedBusiness'],
 };
 
 /** What the result proves and what it does not. Part of every result. */
-export function provesOf(document: CheckedDocument, isFileCompared: boolean, { t }: Wording): Point[] {
+export function provesOf(document: CheckedDocument, isFileCompared: boolean, { t }: VerifyWording): Point[] {
   const points: Point[] = [];
-  if (isFileCompared) points.push(['tick', t('This file has not changed since it was issued.')]);
-  else if (document.fingerprint === null) points.push(['right', t('To compare every byte, drop in the PDF.')]);
-  else
-    points.push([
-      'right',
-      t('The cut line on the document must match the one shown here. To compare every byte, drop in the PDF.'),
-    ]);
+  if (isFileCompared) points.push(['tick', t('fileHasNotChanged')]);
+  else if (document.fingerprint === null) points.push(['right', t('dropPdfToCompare')]);
+  else points.push(['right', t('compareCutLineOrDropPdf')]);
   if (document.newerNumber) {
     points.push([
       'sheets',
       <Mixed
+        area={VERIFY}
         key="newer"
-        phrase="The issuer replaced this version. Ask for {} and verify that one."
-        parts={[<DocumentNumber key="number">{document.newerNumber}</DocumentNumber>]}
+        message="askForNewerVersion"
+        values={{ number: <DocumentNumber key="number">{document.newerNumber}</DocumentNumber> }}
       />,
     ]);
-    points.push(['cross', t('We do not show the contents of the newer version. Only its issuer can give it to you.')]);
+    points.push(['cross', t('newerVersionOnlyFromIssuer')]);
   }
   const [mark, text] = ISSUER_POINT[document.level];
   points.push([mark, t(text)]);
-  points.push([
-    'cross',
-    t(
-      'We do not know whether the money was paid. The figures are what the issuer entered and what we calculated from them.',
-    ),
-  ]);
+  points.push(['cross', t('paymentNotKnownFiguresEntered')]);
   if (document.isTrialSeal) {
-    points.push(['cross', t('This site runs in test mode. A test seal does not prove that we issued the document.')]);
+    points.push(['cross', t('testSealProvesNothing')]);
   }
   return points;
 }

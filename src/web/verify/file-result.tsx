@@ -3,7 +3,6 @@ import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import type { CheckedDocument, FileAnswer } from '../../server/documents/check/check-document.ts';
 import { Button, TextLink } from '../ui/button.tsx';
-import type { Wording } from '../../domain/language/public/english-wording.ts';
 import { Mixed, useWording } from '../ui/wording.tsx';
 import { CUT_STEPS, fitOf } from '../ui/cut-geometry.ts';
 import {
@@ -29,6 +28,8 @@ import { SaveLogProof } from './save-log-proof.tsx';
 import { verdictOnFile } from './verdict.ts';
 import { VerdictHead } from './verdict-head.tsx';
 import styles from './verify.module.css';
+import { VERIFY, type VerifyWording } from '../../domain/language/messages/verify/area.ts';
+import { storedText } from '../../domain/language/stored-text.ts';
 
 interface FileResultProps {
   readonly file: ReadFile;
@@ -54,25 +55,21 @@ export function FileResult({
   onCode,
   onAgain,
 }: FileResultProps): ReactNode {
-  const wording = useWording();
-  const { t } = wording;
+  const wording = useWording(VERIFY);
+  const { t, dated } = wording;
   const kept = answer.document ?? record;
   const { words, sentence } = verdictOnFile(answer, { marks, isNumberKnown: record !== null }, wording);
   const keptHash = kept?.fileSha256 ?? null;
   const matching = keptHash === null ? 0 : fitOf(file.sha256, keptHash, 1).matching;
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <p className="pp-small pp-dimmed">{t('Compared on your device, {}. The file was not uploaded.', at)}</p>
+      <p className="pp-small pp-dimmed">{t('comparedOnYourDevice', { time: dated(at) })}</p>
       <VerdictHead
         words={words}
         headingRef={headingRef}
         issuer={answer.document?.issuer}
         figures={answer.documents.length > 1 ? [] : (answer.document?.details?.figures ?? [])}
-        sentence={
-          file.copy === null
-            ? sentence
-            : `${t('This is an archival copy. What follows is about the issued file that it begins with.')} ${sentence}`
-        }
+        sentence={file.copy === null ? sentence : `${t('archivalCopyFollows')} ${sentence}`}
       />
       {kept && keptHash !== null && (
         <>
@@ -80,14 +77,12 @@ export function FileResult({
             tone={words.tone}
             held={file.sha256}
             kept={keptHash}
-            heldText={[t('Your file'), `${file.name}, ${bytes(file.size, wording)}`]}
-            keptText={[t('Our record of {}', kept.number), t('Issued {}', kept.sealedAt)]}
+            heldText={[t('yourFile'), `${file.name}, ${bytes(file.size, wording)}`]}
+            keptText={[t('ourRecordOf', { number: kept.number }), t('issuedAt', { time: dated(kept.sealedAt) })]}
             beneath={answer.document?.newerNumber ?? undefined}
           />
           <p className={styles.steps} data-tone={matching === CUT_STEPS ? undefined : 'red'}>
-            {matching === CUT_STEPS
-              ? t('All parts match.')
-              : t('Only {} of {} parts match. All must match.', matching, CUT_STEPS)}
+            {matching === CUT_STEPS ? t('allPartsMatch') : t('onlySomePartsMatch', { matching, all: CUT_STEPS })}
           </p>
         </>
       )}
@@ -105,7 +100,7 @@ export function FileResult({
             <TechnicalDetails
               rows={[
                 ...technicalOf(answer.document, wording),
-                [t('Fingerprint'), <Fingerprint key="file">{file.sha256}</Fingerprint>],
+                [t('fingerprint'), <Fingerprint key="file">{file.sha256}</Fingerprint>],
               ]}
             >
               <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />
@@ -119,67 +114,64 @@ export function FileResult({
         )}
         {answer.document ? (
           <div>
-            <Points
-              heading={t('What this proves and does not prove')}
-              points={provesOf(answer.document, true, wording)}
-            />
+            <Points heading={t('whatThisProves')} points={provesOf(answer.document, true, wording)} />
             <p className={styles.reportLink}>
-              <a href={`/v/${answer.document.id}/#contact`}>{t('Contact the issuer')}</a>
+              <a href={`/v/${answer.document.id}/#contact`}>{t('contactTheIssuer')}</a>
               <br />
-              <a href={`/v/${answer.document.id}/#report`}>{t('Report a problem')}</a>
+              <a href={`/v/${answer.document.id}/#report`}>{t('reportAProblem')}</a>
             </p>
           </div>
         ) : (
-          <Points heading={t('What to do next')} points={whatToDo(record, wording)} />
+          <Points heading={t('whatToDoNext')} points={whatToDo(record, wording)} />
         )}
       </div>
       <p className={styles.next}>
-        <Button onClick={onAgain}>{t('Verify another document')}</Button>
+        <Button onClick={onAgain}>{t('verifyAnotherDocument')}</Button>
         <TextLink to="/how-verification-works/" quiet>
-          {t('How it works')}
+          {t('howItWorks')}
         </TextLink>
       </p>
     </div>
   );
 }
 
-const archivalFacts = ({ copy }: ReadFile, { t }: Wording): readonly Fact[] =>
+const archivalFacts = ({ copy }: ReadFile, { t, dated }: VerifyWording): readonly Fact[] =>
   copy === null
     ? []
     : [
         [
-          t('This file'),
-          t(
-            copy.isKnown
-              ? 'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp were added: {}, by “{}”, an authority that we use.'
-              : 'An archival copy of the issued document. It begins with the issued file, byte for byte. Only data for checking the seal and a timestamp were added: {}, by “{}”. We do not know this authority, so its time proves nothing.',
-            momentInNewYork(copy.at),
-            copy.authority,
-          ),
+          t('thisFile'),
+          t(copy.isKnown ? 'archivalCopyByKnownAuthority' : 'archivalCopyByOtherAuthority', {
+            time: dated(momentInNewYork(copy.at)),
+            authority: copy.authority,
+          }),
         ],
       ];
 
-function factsOfUnknownFile(file: ReadFile, record: CheckedDocument | null, wording: Wording): Fact[] {
-  const { t, say } = wording;
+function factsOfUnknownFile(file: ReadFile, record: CheckedDocument | null, wording: VerifyWording): Fact[] {
+  const { t, dated, language } = wording;
   const rows: Fact[] = [];
-  if (record) rows.push([t('Number in the file'), <DocumentNumber key="number">{record.number}</DocumentNumber>]);
+  if (record) rows.push([t('numberInTheFile'), <DocumentNumber key="number">{record.number}</DocumentNumber>]);
   if (record) {
     const size = record.fileBytes === null ? [] : [bytes(record.fileBytes, wording)];
-    rows.push([t('Our record'), [say(record.kindName), pages(record.pageCount, wording), ...size].join(', ')]);
+    rows.push([
+      t('ourRecord'),
+      [storedText(record.kindName, language), pages(record.pageCount, wording), ...size].join(', '),
+    ]);
   }
-  rows.push([t('This file'), bytes(file.size, wording)]);
+  rows.push([t('thisFile'), bytes(file.size, wording)]);
   if (record) {
-    rows.push([t('Issued'), say(record.sealedAt)], ...detailsOf(record, wording));
+    rows.push([t('issued'), dated(record.sealedAt)], ...detailsOf(record, wording));
     if (record.fileSha256 !== null)
-      rows.push([t('Fingerprint of our record'), <Fingerprint key="record">{record.fileSha256}</Fingerprint>]);
+      rows.push([t('fingerprintOfOurRecord'), <Fingerprint key="record">{record.fileSha256}</Fingerprint>]);
   }
-  rows.push([t('Fingerprint of this file'), <Fingerprint key="file">{file.sha256}</Fingerprint>]);
+  rows.push([t('fingerprintOfThisFile'), <Fingerprint key="file">{file.sha256}</Fingerprint>]);
   return rows;
 }
 
 /** What we issued under the number of an altered file: shown to somebody who has the code. */
 function RecordForm({ onCode }: { readonly onCode: (code: string) => Promise<string | undefined> }): ReactNode {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   const [error, setError] = useState<string>();
   return (
     <form
@@ -190,37 +182,35 @@ function RecordForm({ onCode }: { readonly onCode: (code: string) => Promise<str
         void onCode(typeof code === 'string' ? code : '').then(setError);
       }}
     >
-      <h2 className={styles.wayName}>{t('Compare with our record')}</h2>
+      <h2 className={styles.wayName}>{t('compareWithOurRecord')}</h2>
       <CodeField error={error} />
       <Button type="submit" variant="outlined">
-        {t('Show what we issued')}
+        {t('showWhatWeIssued')}
       </Button>
     </form>
   );
 }
 
-const whatToDo = (record: CheckedDocument | null, { t }: Wording): Point[] => [
-  ['cross', t('Do not rely on any figure in this file.')],
-  [
-    'right',
-    t(
-      'Ask the sender for the PDF exactly as it was downloaded. Printing, scanning or saving it in another program also breaks the seal.',
-    ),
-  ],
+const whatToDo = (record: CheckedDocument | null, { t }: VerifyWording): Point[] => [
+  ['cross', t('doNotRelyOnFile')],
+  ['right', t('askForOriginalFile')],
   [
     'right',
     record ? (
       <Mixed
+        area={VERIFY}
         key="report"
-        phrase="If you think it was altered on purpose, {}."
-        parts={[
-          <a key="link" href={`/v/${record.id}/#report`}>
-            {t('report it')}
-          </a>,
-        ]}
+        message="ifAlteredOnPurpose"
+        values={{
+          report: (
+            <a key="link" href={`/v/${record.id}/#report`}>
+              {t('reportIt')}
+            </a>
+          ),
+        }}
       />
     ) : (
-      t('If it shows our name and you think it is fake, look up its number and code, and report it there.')
+      t('lookUpIfFake')
     ),
   ],
 ];

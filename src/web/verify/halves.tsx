@@ -3,6 +3,7 @@ import { CUT_STEPS, cutLine, fitOf, pieceAbove, pieceBelow, stepHeights } from '
 import { Mixed } from '../ui/wording.tsx';
 import type { Tone } from '../../../packages/verify/verdict-words.ts';
 import styles from './verify.module.css';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
 
 interface HalvesProps {
   readonly tone: Tone;
@@ -63,12 +64,15 @@ function Drawing({
           <rect x={shift} y={20} width={width} height={height + room - 20} />
           <text x={width + shift - 30} y={height + room - 15} textAnchor="end">
             <Mixed
-              phrase="Newer version: {}"
-              parts={[
-                <tspan key="number" className={styles.number}>
-                  {beneath}
-                </tspan>,
-              ]}
+              area={VERIFY}
+              message="newerVersionNumber"
+              values={{
+                number: (
+                  <tspan key="number" className={styles.number}>
+                    {beneath}
+                  </tspan>
+                ),
+              }}
             />
           </text>
         </g>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
+import type { PlainKeyIn } from '../../domain/language/wording.ts';
 
 interface NumberFormProps {
   readonly number?: string;
@@ -14,13 +15,13 @@ interface NumberFormProps {
 
 /** Looks up a document by its printed number and code. Works without scripts. */
 export function NumberForm({ number = '', error }: NumberFormProps): ReactNode {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   return (
     <Form method="get" action="/verify/" className={styles.way}>
-      <h2 className={styles.wayName}>{t('By number and code')}</h2>
+      <h2 className={styles.wayName}>{t('byNumberAndCode')}</h2>
       <TextInput
-        label={t('Number')}
-        aside={t('at the bottom of each page')}
+        label={t('number')}
+        aside={t('atBottomOfEachPage')}
         name="number"
         defaultValue={number}
         required
@@ -33,21 +34,20 @@ export function NumberForm({ number = '', error }: NumberFormProps): ReactNode {
       />
       <CodeField />
       <Button type="submit" variant="outlined">
-        {t('Look up document')}
+        {t('lookUpDocument')}
       </Button>
     </Form>
   );
 }
 
-export const WRONG_CODE =
-  'This is not the code printed on the document. Compare it character by character.' satisfies PublicPhrase;
+export const WRONG_CODE = 'wrongCodeCompareIt' satisfies PlainKeyIn<typeof VERIFY>;
 
 export function CodeField({ error }: { readonly error?: string | undefined }): ReactNode {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   return (
     <TextInput
-      label={t('Code')}
-      hint={t('Eight characters. The letters I, L, O and U are never used. Without the code, you see fewer details.')}
+      label={t('code')}
+      hint={t('codeHint')}
       name="code"
       autoComplete="off"
       autoCapitalize="characters"

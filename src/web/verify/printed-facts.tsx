@@ -9,11 +9,12 @@ import {
   readProof,
 } from '../../domain/integrity/print-proof.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
-import type { Wording } from '../../domain/language/public/english-wording.ts';
 import { LevelInWords } from '../parts/documents/level-in-words.tsx';
 import { useWording } from '../ui/wording.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import styles from './verify.module.css';
+import { VERIFY, type VerifyWording } from '../../domain/language/messages/verify/area.ts';
+import { storedText } from '../../domain/language/stored-text.ts';
 
 export interface CheckedPrint {
   readonly text: string;
@@ -50,19 +51,19 @@ export function usePrint(id: string, keys: readonly PrintKey[]): CheckedPrint | 
 
 /** The rows that we signed, to hold beside the print. */
 export function PrintedFacts({ print: { verdict, facts } }: { readonly print: CheckedPrint }): ReactNode {
-  const wording = useWording();
+  const wording = useWording(VERIFY);
   const { t } = wording;
   if (verdict !== 'unreadable' && !facts) return null;
   return (
     <section className={styles.way} aria-labelledby="printed-facts">
       <h2 className={styles.wayName} id="printed-facts">
-        {t('Compare with the print')}
+        {t('compareWithThePrint')}
       </h2>
       {facts ? (
         <Facts rows={rowsOf(facts, wording)} />
       ) : (
         <p className={styles.error} role="alert">
-          {t('The QR code on this print is damaged. Scan the code on another page, or use the number and code.')}
+          {t('qrCodeIsDamaged')}
         </p>
       )}
     </section>
@@ -71,16 +72,16 @@ export function PrintedFacts({ print: { verdict, facts } }: { readonly print: Ch
 
 const rowsOf = (
   { kindName, issuer, person, period, figures, level, issuedOn }: Printed,
-  { t, say }: Wording,
+  { t, dated, language }: VerifyWording,
 ): readonly Fact[] => [
-  [t('Document'), say(kindName)],
-  [t('Issued by'), issuer],
-  [t('Issuer status'), <LevelInWords key="level" level={level} short />],
-  [t('Issued'), say(formatDate(issuedOn))],
-  ...(person === null ? [] : [[t('Person named'), person] as const]),
-  [t('Period'), say(period)],
+  [t('document'), storedText(kindName, language)],
+  [t('issuedBy'), issuer],
+  [t('issuerStatus'), <LevelInWords key="level" level={level} short />],
+  [t('issued'), dated(formatDate(issuedOn))],
+  ...(person === null ? [] : [[t('personNamed'), person] as const]),
+  [t('period'), storedText(period, language)],
   ...figures.map(({ name, amount }): Fact => [
-    say(name),
+    storedText(name, language),
     <span key={name} className="pp-figures">
       {formatDollars(cents(amount))}
     </span>,

@@ -1,6 +1,5 @@
 import { formatDate } from '../../domain/calendar.ts';
-import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
-import { wordingIn } from '../../domain/language/public/wording.ts';
+import { wordingIn } from '../../domain/language/wording.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { metaOf } from '../../kinds/kinds.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
@@ -16,15 +15,19 @@ import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { anyone, orNotFound, runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { readDay, readText } from '../../domain/imports/read-value.ts';
-import { answerIn, useWording } from '../ui/wording.tsx';
+import { useWording } from '../ui/wording.tsx';
 import type { Route } from './+types/question-page';
 import { asFile } from './as-file.ts';
 import { DocumentNumber, Facts } from './facts.tsx';
 import styles from './verify.module.css';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
+import type { PlainKeyIn } from '../../domain/language/wording.ts';
+import { answerIn, saying } from '../parts/documents/answer-in.ts';
+import { storedText } from '../../domain/language/stored-text.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: wordingIn(languageOfPage(loaderData)).t('Question about a document') },
+  { title: wordingIn(languageOfPage(loaderData), VERIFY).t('questionAboutADocument') },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -48,32 +51,32 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A press answers it, so that programs that follow links in emails answer nothing. */
 export const action = (args: Route.ActionArgs) => {
-  const answer = async (value: 'yes' | 'no', since = ''): Promise<string> => {
+  const answer = async (value: 'yes' | 'no', since = '') => {
     await args.context.get(shareContext)(CHECKS);
     await answerQuestion(args.context.get(appContext), tokenOf(args.request), value, readText(readDay, since));
-    return 'Answer sent.';
+    return saying(VERIFY, { key: 'answerSent' });
   };
   return runAction(args, anyone, () => ({ yes: ({ since }) => answer('yes', since), no: () => answer('no') }));
 };
 
 type Answer = 'yes' | 'no' | 'none';
 
-const HEADINGS: Record<Answer, PublicPhrase> = {
-  yes: 'The issuer said yes',
-  no: 'The issuer said no',
-  none: 'No answer',
+const HEADINGS: Record<Answer, PlainKeyIn<typeof VERIFY>> = {
+  yes: 'theIssuerSaidYes',
+  no: 'theIssuerSaidNo',
+  none: 'noAnswer',
 };
 const TONES = { yes: 'green', no: 'red', none: 'amber' } as const;
-const NO_ANSWER = 'The issuer did not answer in time. That proves nothing, for or against the document.';
-const SENTENCES: Record<'document' | 'employment', Record<Answer, PublicPhrase>> = {
+const NO_ANSWER = 'noAnswerInTime';
+const SENTENCES: Record<'document' | 'employment', Record<Answer, PlainKeyIn<typeof VERIFY>>> = {
   document: {
-    yes: 'They issued this document, and it is correct.',
-    no: 'They did not issue this document, or it is not correct. Do not rely on it.',
+    yes: 'theyIssuedIt',
+    no: 'theyDidNotIssueIt',
     none: NO_ANSWER,
   },
   employment: {
-    yes: 'The person named on this document works for them.',
-    no: 'The person named on this document does not work for them.',
+    yes: 'personWorksForThem',
+    no: 'personDoesNotWorkForThem',
     none: NO_ANSWER,
   },
 };
@@ -84,7 +87,7 @@ export default function QuestionPage({ loaderData: question, actionData }: Route
     <ReaderFrame language={language}>
       <div className={`pp-wrap ${styles.page}`}>
         {isForIssuer ? (
-          <ForIssuer question={question} sent={answerIn(wordingIn(language), actionData)} />
+          <ForIssuer question={question} sent={answerIn(wordingIn(language, VERIFY), actionData)} />
         ) : (
           answer && <ForAsker question={question} answer={answer} />
         )}
@@ -100,20 +103,22 @@ interface QuestionProps {
 
 /** What was asked about which document, and the files of the answer. */
 function QuestionFacts({ question: { document, name, sentAt, employedSince, log, proof } }: QuestionProps) {
-  const { t, say } = useWording();
+  const { t, dated, language } = useWording(VERIFY);
   return (
     <>
       <div className={styles.single}>
         <Facts
           rows={[
-            [t('Document'), say(document.kindName)],
-            [t('Number'), <DocumentNumber key="number">{document.number}</DocumentNumber>],
-            [t('Issued by'), document.issuer],
-            [t('Issuer status'), <LevelInWords key="level" level={document.level} />],
-            [t('From'), name],
-            [t('Sent'), say(sentAt)],
-            ...(employedSince === null ? [] : [[t('Works there since'), say(formatDate(employedSince))] as const]),
-            ...(log === null ? [] : [[t('Public log'), t('Entry {}', log.entry.toLocaleString('en-US'))] as const]),
+            [t('document'), storedText(document.kindName, language)],
+            [t('number'), <DocumentNumber key="number">{document.number}</DocumentNumber>],
+            [t('issuedBy'), document.issuer],
+            [t('issuerStatus'), <LevelInWords key="level" level={document.level} />],
+            [t('from'), name],
+            [t('sent'), dated(sentAt)],
+            ...(employedSince === null ? [] : [[t('worksThereSince'), dated(formatDate(employedSince))] as const]),
+            ...(log === null
+              ? []
+              : [[t('publicLog'), t('entryNumber', { entry: log.entry.toLocaleString('en-US') })] as const]),
           ]}
         />
       </div>
@@ -124,7 +129,7 @@ function QuestionFacts({ question: { document, name, sentAt, employedSince, log,
             href={asFile('application/vc+jwt', proof)}
             download={`${document.number}-answer.jwt`}
           >
-            {t('Download signed answer')}
+            {t('downloadSignedAnswer')}
           </a>
           {log !== null && (
             <a
@@ -132,11 +137,11 @@ function QuestionFacts({ question: { document, name, sentAt, employedSince, log,
               href={asFile('text/plain', log.proof)}
               download={`${document.number}-answer.tlog-proof`}
             >
-              {t('Download technical proof')}
+              {t('downloadTechnicalProof')}
             </a>
           )}
           <ButtonLink to={`/v/${document.id}/`} variant="outlined">
-            {t('Verify the document')}
+            {t('verifyTheDocument')}
           </ButtonLink>
         </p>
       )}
@@ -149,17 +154,15 @@ interface ForIssuerProps extends QuestionProps {
 }
 
 function ForIssuer({ question: { about, answer, name, until, isOver }, sent }: ForIssuerProps) {
-  const { t } = useWording();
+  const { t, dated } = useWording(VERIFY);
   if (answer !== null || isOver) {
     const isGiven = answer === 'yes' || answer === 'no';
     return (
       <>
         <h1 className={styles.verdict} data-tone="ink">
-          {t(answer === 'yes' ? 'You answered yes' : answer === 'no' ? 'You answered no' : 'The time is over')}
+          {t(answer === 'yes' ? 'youAnsweredYes' : answer === 'no' ? 'youAnsweredNo' : 'theTimeIsOver')}
         </h1>
-        <p className={styles.sentence}>
-          {t(isGiven ? 'We sent your signed answer to {}.' : 'We told {} that there was no answer.', name)}
-        </p>
+        <p className={styles.sentence}>{t(isGiven ? 'weSentYourAnswer' : 'weToldThatNoAnswer', { name })}</p>
       </>
     );
   }
@@ -167,36 +170,25 @@ function ForIssuer({ question: { about, answer, name, until, isOver }, sent }: F
   return (
     <>
       <h1 className={styles.verdict} data-tone="ink">
-        {t(isEmployment ? 'Does this person work for you?' : 'Did you issue this document?')}
+        {t(isEmployment ? 'doesPersonWorkForYou' : 'didYouIssueThisDocument')}
       </h1>
       <p className={styles.sentence}>
-        {t(
-          isEmployment
-            ? '{} has a copy of your document and asks whether the person that it names works for you, and since when.'
-            : '{} has a copy and asks whether you issued it and whether it is correct.',
-          name,
-        )}{' '}
-        {t('We sign your answer and send it to them. They do not see your email address.')}
+        {t(isEmployment ? 'asksWhetherPersonWorks' : 'asksWhetherYouIssued', { name })} {t('weSignYourAnswer')}
       </p>
       <ActionForm answer={sent} className={styles.next}>
         {isEmployment && (
           <div className={styles.since}>
-            <TextInput
-              name="since"
-              label={t('First day of work (if yes)')}
-              placeholder="MM/DD/YYYY"
-              autoComplete="off"
-            />
+            <TextInput name="since" label={t('firstDayOfWorkIfYes')} placeholder="MM/DD/YYYY" autoComplete="off" />
           </div>
         )}
         <Button type="submit" name="intent" value="yes">
-          {t(isEmployment ? 'Yes, since this day' : 'Yes, it is correct')}
+          {t(isEmployment ? 'yesSinceThisDay' : 'yesItIsCorrect')}
         </Button>
         <Button type="submit" name="intent" value="no" variant="outlined">
-          {t('No')}
+          {t('no')}
         </Button>
       </ActionForm>
-      <p className={styles.hint}>{t('Answer until {}. You can’t change your answer.', until)}</p>
+      <p className={styles.hint}>{t('answerUntil', { time: dated(until) })}</p>
     </>
   );
 }
@@ -209,7 +201,7 @@ interface ForAskerProps extends QuestionProps {
 const toneOf = (answer: Answer, domain: string | null) => (answer === 'yes' && domain === null ? 'ink' : TONES[answer]);
 
 function ForAsker({ question: { about, domain }, answer }: ForAskerProps) {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   return (
     <>
       <h1 className={styles.verdict} data-tone={toneOf(answer, domain)}>
@@ -217,10 +209,7 @@ function ForAsker({ question: { about, domain }, answer }: ForAskerProps) {
       </h1>
       <p className={styles.sentence}>
         {t(SENTENCES[about][answer])}{' '}
-        {answer !== 'none' &&
-          (domain === null
-            ? t('The answer came from the account that issued it. We have not verified who that is.')
-            : t('The answer came from an address at {}, which the issuer proved to control.', domain))}
+        {answer !== 'none' && (domain === null ? t('answerFromAccount') : t('answerCameFromDomain', { domain }))}
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { hasArchivalMark } from '../../../packages/verify/pdf/archival-mark.ts';
 import { findDocumentId } from '../../../packages/verify/pdf/document-id.ts';
 import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import { callApi } from '../ui/call-api.ts';
+import { ERRORS } from '../../domain/language/messages/errors/area.ts';
 
 /** What the browser finds out about a file. Only the fingerprint leaves the device. */
 export interface ReadFile {
@@ -29,12 +30,9 @@ const LARGEST = 50 * 1024 * 1024;
 export class UnreadableFile extends Error {}
 
 export async function readFile(file: File): Promise<ReadFile> {
-  if (file.size > LARGEST)
-    throw new UnreadableFile('Our documents are never larger than 50 MB, so this file is not one of them.');
+  if (file.size > LARGEST) throw new UnreadableFile(ERRORS.en.fileTooLarge);
   if (!globalThis.crypto?.subtle) {
-    throw new UnreadableFile(
-      'This browser can only compare files over a secure connection. Use the number and code instead.',
-    );
+    throw new UnreadableFile(ERRORS.en.secureConnectionNeeded);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const copy = hasArchivalMark(bytes) ? await readCopy(bytes) : null;

@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { callApi, callFor } from '../ui/call-api.ts';
 import { saveFile } from '../ui/save-file.ts';
-import type { Wording } from '../../domain/language/public/english-wording.ts';
 import { useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
+import { VERIFY, type VerifyWording } from '../../domain/language/messages/verify/area.ts';
+import { failureIn } from '../parts/documents/answer-in.ts';
 
 interface SaveLogProofProps {
   readonly number: string;
@@ -13,7 +14,7 @@ interface SaveLogProofProps {
 }
 
 /** Checks a proof on this device, as anybody can later on, with our site switched off. */
-async function check(proof: string, keys: string, { t }: Wording): Promise<string | null> {
+async function check(proof: string, keys: string, { t }: VerifyWording): Promise<string | null> {
   const { readNoteKey, verifyLogProof } = await import('../../../packages/verify/log/index.ts');
   const known = keys.split('\n').map(readNoteKey);
   const proven = await verifyLogProof(
@@ -22,37 +23,35 @@ async function check(proof: string, keys: string, { t }: Wording): Promise<strin
   );
   if (!proven) return null;
   const { index, checkpoint } = proven;
-  return t(
-    'Saved and checked on your device: entry {} of {}. Keep it with the PDF.',
-    (index + 1).toLocaleString('en-US'),
-    checkpoint.size.toLocaleString('en-US'),
-  );
+  return t('proofSaved', {
+    entry: (index + 1).toLocaleString('en-US'),
+    entries: checkpoint.size.toLocaleString('en-US'),
+  });
 }
 
 /** The proof that the public log has a document, to keep with the PDF. */
 export function SaveLogProof({ number, holder }: SaveLogProofProps): ReactNode {
-  const wording = useWording();
-  const { t, say } = wording;
+  const wording = useWording(VERIFY);
+  const { t } = wording;
   const [said, setSaid] = useState<string>();
   const save = async (): Promise<void> => {
     const answer = await callApi<{ proof: string }>('/verify/log-proof', { method: 'POST', body: holder });
     if (answer.data === null) {
-      setSaid(say(answer.failure));
+      setSaid(failureIn(wording, answer));
       return;
     }
     const { proof } = answer.data;
     const keys = await callFor('/tlog/keys', {}, (response) => response.text());
-    const result = keys.data === null ? say(keys.failure) : await check(proof, keys.data, wording).catch(() => null);
+    const result =
+      keys.data === null ? failureIn(wording, keys) : await check(proof, keys.data, wording).catch(() => null);
     if (keys.data !== null && result !== null)
       saveFile(new Blob([proof], { type: 'text/plain' }), `${number}.tlog-proof`);
-    setSaid(
-      result ?? t('The proof does not hold. Report this to us, and do not rely on the document until we answer.'),
-    );
+    setSaid(result ?? t('proofDoesNotHold'));
   };
   return (
     <div className={styles.logProof}>
       <Button variant="outlined" onClick={() => void save()}>
-        {t('Download technical proof')}
+        {t('downloadTechnicalProof')}
       </Button>
       <output className="pp-small pp-dimmed">{said}</output>
     </div>

@@ -1,20 +1,21 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PublicPhrase } from '../../domain/language/public/phrases.ts';
 import { readPrintedCode } from '../../domain/integrity/print-proof.ts';
 import { Button } from '../ui/button.tsx';
 import { useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
+import type { PlainKeyIn } from '../../domain/language/wording.ts';
 
 const FAILURES = {
-  noCode: 'No QR code was found in this picture. Take it from closer, in good light.',
-  otherCode: 'This QR code does not belong to a document from this site.',
-  noCamera: 'The camera is not available here. Choose a photo of the page, or use the number and code.',
-} as const satisfies Record<string, PublicPhrase>;
+  noCode: 'noQrCodeFound',
+  otherCode: 'qrCodeIsNotOurs',
+  noCamera: 'noCameraHere',
+} as const satisfies Record<string, PlainKeyIn<typeof VERIFY>>;
 
 /** Reads the QR code of a printed page, by camera or from a photo. Pictures stay on this device. */
 export function ScanCode(): ReactNode {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   const navigate = useNavigate();
   const [isScanning, setScanning] = useState(false);
   const [error, setError] = useState<keyof typeof FAILURES>();
@@ -44,12 +45,8 @@ export function ScanCode(): ReactNode {
 
   return (
     <section className={styles.way}>
-      <h2 className={styles.wayName}>{t('From a print')}</h2>
-      <p className="pp-dimmed">
-        {t(
-          'Scan the QR code at the bottom of the page. It holds the main figures, signed by us, to compare with the print. Your phone’s camera app can open it too.',
-        )}
-      </p>
+      <h2 className={styles.wayName}>{t('fromAPrint')}</h2>
+      <p className="pp-dimmed">{t('whatQrCodeHolds')}</p>
       {isScanning && (
         <Camera
           onText={(text) => {
@@ -67,7 +64,7 @@ export function ScanCode(): ReactNode {
         accept="image/*"
         className="pp-unseen"
         tabIndex={-1}
-        aria-label={t('Photo of the page')}
+        aria-label={t('photoOfThePage')}
         onChange={(event) => {
           void readPhoto(event.currentTarget.files?.[0]);
           event.currentTarget.value = '';
@@ -81,10 +78,10 @@ export function ScanCode(): ReactNode {
             setScanning(!isScanning);
           }}
         >
-          {isScanning ? t('Stop camera') : t('Use camera')}
+          {isScanning ? t('stopCamera') : t('useCamera')}
         </Button>
         <Button variant="outlined" onClick={() => photo.current?.click()}>
-          {t('Choose photo')}
+          {t('choosePhoto')}
         </Button>
       </div>
       {error && (
@@ -109,7 +106,7 @@ const FRAME_PATIENCE = 250;
 
 /** The reader is loaded only here, because few visitors scan. */
 function Camera({ onText, onFailure }: CameraProps): ReactNode {
-  const { t } = useWording();
+  const { t } = useWording(VERIFY);
   const video = useRef<HTMLVideoElement>(null);
   const callbacks = useRef({ onText, onFailure });
   useEffect(() => {
@@ -146,7 +143,7 @@ function Camera({ onText, onFailure }: CameraProps): ReactNode {
       stop();
     };
   }, []);
-  return <video ref={video} className={styles.camera} muted playsInline aria-label={t('Camera picture')} />;
+  return <video ref={video} className={styles.camera} muted playsInline aria-label={t('cameraPicture')} />;
 }
 
 /** Large enough for the squares of a whole page's photo, small enough for a phone's memory. */

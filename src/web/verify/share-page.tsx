@@ -2,11 +2,11 @@ import { data, useSearchParams } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { type Language, languagesOf } from '../../domain/language/document-language.ts';
-import { wordingIn } from '../../domain/language/public/wording.ts';
+import { wordingIn } from '../../domain/language/wording.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
 import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { languageOfPage } from '../page-language.ts';
-import { answerIn, useWording } from '../ui/wording.tsx';
+import { useWording } from '../ui/wording.tsx';
 import { CHECKS } from '../../server/services/http/limits/rate-limit.ts';
 import { appContext, shareContext } from '../../server/services/http/who/site-context.ts';
 import { findShare, type OpenedShare, openShare, type SharedPart } from '../../server/documents/shares/open-share.ts';
@@ -21,10 +21,13 @@ import { verdictOnPart } from './verdict.ts';
 import { VerdictHead } from './verdict-head.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import styles from './verify.module.css';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
+import { answerIn } from '../parts/documents/answer-in.ts';
+import { storedText } from '../../domain/language/stored-text.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: wordingIn(languageOfPage(loaderData)).t('Shared document') },
+  { title: wordingIn(languageOfPage(loaderData), VERIFY).t('sharedDocument') },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -66,7 +69,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
       {opened ? (
         <Opened share={opened} at={at} />
       ) : share ? (
-        <Closed share={share} answer={answerIn(wordingIn(language), actionData)} />
+        <Closed share={share} answer={answerIn(wordingIn(language, VERIFY), actionData)} />
       ) : (
         <Missing />
       )}
@@ -75,15 +78,8 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Missing() {
-  const { t } = useWording();
-  return (
-    <NothingHere
-      title={t('This link does not work')}
-      sentence={t(
-        'It has expired, was opened as often as it could be, or was ended. Ask the person who sent it for a new one.',
-      )}
-    />
-  );
+  const { t } = useWording(VERIFY);
+  return <NothingHere title={t('thisLinkDoesNotWork')} sentence={t('linkHasEnded')} />;
 }
 
 interface ClosedProps {
@@ -92,48 +88,42 @@ interface ClosedProps {
 }
 
 function Closed({ share, answer }: ClosedProps) {
-  const { t, language } = useWording();
+  const { t, dated, language } = useWording(VERIFY);
   const [params] = useSearchParams();
   params.set('lang', language);
   const isOne = share.count === 1;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1 className={styles.verdict} data-tone="ink">
-        {isOne ? t('A document shared with you') : t('{} documents shared with you', share.count)}
+        {t('documentsShared', { count: share.count })}
       </h1>
       <p className={styles.sentence}>
         {isOne
-          ? t(
-              'This link was made for {}. It shows a part of a document, who issued it, and whether it is still current. The sender sees when you open it, and nothing else about you.',
-              share.recipient,
-            )
-          : t(
-              'This link was made for {}. It shows a part of each document, who issued it, and whether it is still current. The sender sees when you open it, and nothing else about you.',
-              share.recipient,
-            )}
+          ? t('linkMadeFor', { recipient: share.recipient })
+          : t('linkToSeveralMadeFor', { recipient: share.recipient })}
       </p>
       {/* The last opening closes the link, which then no longer tells its language. */}
       <ActionForm answer={answer} action={`/share/?${params}`} className={styles.next}>
-        <Button type="submit">{isOne ? t('Open document') : t('Open documents')}</Button>
+        <Button type="submit">{isOne ? t('openDocument') : t('openDocuments')}</Button>
       </ActionForm>
       <p className={`pp-small pp-dimmed ${styles.hint}`}>
-        {t('It works until {}. Openings left: {}.', share.until, share.opensLeft)}
+        {t('linkWorksUntil', { time: dated(share.until), openings: share.opensLeft })}
       </p>
     </div>
   );
 }
 
 function Opened({ share, at }: { readonly share: OpenedShare; readonly at: string }) {
-  const { t } = useWording();
+  const { t, dated } = useWording(VERIFY);
   const { documents, recipient } = share;
   const [only, second] = documents;
   return (
     <div className={`pp-wrap ${styles.page}`}>
-      <p className="pp-small pp-dimmed">{t('Made for {}. Opened {}.', recipient, at)}</p>
+      <p className="pp-small pp-dimmed">{t('madeForAndOpened', { recipient, time: dated(at) })}</p>
       {second ? (
         <>
           <h1 className={styles.verdict} data-tone="ink">
-            {t('Parts of {} documents', documents.length)}
+            {t('partsOfDocuments', { count: documents.length })}
           </h1>
           {documents.map((part) => (
             <section key={part.document.id} className={styles.part} aria-label={part.document.number}>
@@ -155,8 +145,8 @@ interface PartProps {
 }
 
 function Part({ part: { document, facts, hidden, proof }, recipient, heading }: PartProps) {
-  const wording = useWording();
-  const { t, say } = wording;
+  const wording = useWording(VERIFY);
+  const { t, language } = wording;
   const { words, sentence } = verdictOnPart(document, wording);
   // The recipient has no document that could be compared.
   const proves = provesOf(document, false, wording).filter(([mark]) => mark !== 'right');
@@ -166,14 +156,15 @@ function Part({ part: { document, facts, hidden, proof }, recipient, heading }: 
         words={words}
         level={heading}
         issuer={document.issuer}
-        sentence={`${sentence} ${
-          hidden === 0 ? t('All of its facts are shown.') : t('You see a part: {} other facts are not shown.', hidden)
-        }`}
+        sentence={`${sentence} ${hidden === 0 ? t('allFactsShown') : t('otherFactsNotShown', { count: hidden })}`}
       />
       <div className={styles.columns}>
         <div>
           <Facts
-            rows={[...facts.map(({ name, value }) => [say(name), say(value)] as const), ...factsOf(document, wording)]}
+            rows={[
+              ...facts.map(({ name, value }) => [storedText(name, language), storedText(value, language)] as const),
+              ...factsOf(document, wording),
+            ]}
           />
           <TechnicalDetails rows={technicalOf(document, wording)} />
           <p className={styles.next}>
@@ -182,24 +173,15 @@ function Part({ part: { document, facts, hidden, proof }, recipient, heading }: 
               href={asFile('application/dc+sd-jwt', proof)}
               download={`${document.number}.sd-jwt`}
             >
-              {t('Download proof')}
+              {t('downloadProof')}
             </a>
             <ButtonLink to={`/v/${document.id}/`} variant="outlined">
-              {t('Verify the document')}
+              {t('verifyTheDocument')}
             </ButtonLink>
           </p>
-          <p className={styles.hint}>
-            {t(
-              'The proof is a signed credential (SD-JWT VC) with exactly these facts, made for {}. It expires with the link.',
-              recipient,
-            )}
-          </p>
+          <p className={styles.hint}>{t('proofIsCredential', { recipient })}</p>
         </div>
-        <Points
-          heading={t('What this proves and does not prove')}
-          level={heading === 'h1' ? 'h2' : 'h3'}
-          points={proves}
-        />
+        <Points heading={t('whatThisProves')} level={heading === 'h1' ? 'h2' : 'h3'} points={proves} />
       </div>
     </>
   );

@@ -3,6 +3,8 @@ import { cellsOf, type Verdict } from '../../../packages/verify/verdict-words.ts
 import { cents, formatDollars } from '../../domain/money.ts';
 import { useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
+import { storedText } from '../../domain/language/stored-text.ts';
 
 export interface KeyFigure {
   readonly name: string;
@@ -35,11 +37,11 @@ export function VerdictHead({
   level: Heading = 'h1',
   headingRef,
 }: VerdictHeadProps): ReactNode {
-  const { t, say } = useWording();
+  const { tell, language } = useWording(VERIFY);
   return (
     <>
       <Heading className={styles.verdict} data-tone={words.tone} ref={headingRef} tabIndex={headingRef && -1}>
-        {sentencesIn(words.heading.map((part) => t(...part)).join(' ')).map((said) => (
+        {sentencesIn(words.heading.map(tell).join(' ')).map((said) => (
           <Fragment key={said}>
             <span className={styles.oneSentence}>{said}</span>{' '}
           </Fragment>
@@ -47,11 +49,11 @@ export function VerdictHead({
       </Heading>
       <dl className={styles.cells}>
         {cellsOf(words).map(([name, cell]) => (
-          <div key={name[0]}>
-            <dt>{t(...name)}</dt>
+          <div key={name.key}>
+            <dt>{tell(name)}</dt>
             <dd>
-              {name[0] === 'Issuer' && issuer !== undefined && <strong>{issuer}</strong>}
-              <span>{t(...cell)}</span>
+              {name.key === 'issuer' && issuer !== undefined && <strong>{issuer}</strong>}
+              <span>{tell(cell)}</span>
             </dd>
           </div>
         ))}
@@ -60,7 +62,7 @@ export function VerdictHead({
         <dl className={styles.keyFigures}>
           {figures.slice(0, MOST_FIGURES).map(({ name, amount }) => (
             <div key={name}>
-              <dt>{say(name)}</dt>
+              <dt>{storedText(name, language)}</dt>
               <dd>{formatDollars(cents(amount))}</dd>
             </div>
           ))}

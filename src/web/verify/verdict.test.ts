@@ -1,8 +1,11 @@
-import { ENGLISH_WORDING } from '../../domain/language/public/english-wording.ts';
 import { expect, test } from 'vitest';
 import type { CheckedDocument } from '../../server/documents/check/check-document.ts';
 import type { CheckedPrint } from './printed-facts.tsx';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
+import { wordingIn } from '../../domain/language/wording.ts';
 import { verdictOnFile, verdictOnPrint } from './verdict.ts';
+
+const english = wordingIn('en', VERIFY);
 
 const live: CheckedDocument = {
   id: '7k2mq9xw4c3tfr8hne6vbgy5pz',
@@ -38,13 +41,13 @@ const on = (changes: Partial<CheckedDocument>, documentCount = 1) => {
   const document = { ...live, ...changes };
   const documents = Array.from({ length: documentCount }, () => document);
   const verdict = document.state === 'live' ? 'fits' : document.state;
-  return verdictOnFile({ verdict, document, documents }, { marks: 'none', isNumberKnown: true }, ENGLISH_WORDING).words;
+  return verdictOnFile({ verdict, document, documents }, { marks: 'none', isNumberKnown: true }, english).words;
 };
 
 test.each([1, 3])('is green for current documents of checked issuers alone (%i in the file)', (count) => {
   expect(on({}, count).tone).toBe('ink');
   expect(on({ level: 'B' }, count).tone).toBe('green');
-  expect(on({ level: 'S' }, count)).toMatchObject({ tone: 'amber', heading: [['Specimen.']] });
+  expect(on({ level: 'S' }, count)).toMatchObject({ tone: 'amber', heading: [{ key: 'specimen' }] });
   expect(on({ isDisputed: true }, count).tone).toBe('amber');
   expect(
     on({ state: 'superseded', stateChangedAt: 'Nov 21, 2026, 10:58 am ET', stateChangedAfterDays: 1 }, count).tone,
@@ -69,10 +72,10 @@ test.each(['forged', 'unknown'] as const)(
   (verdict) => {
     expect(STATES).toHaveLength(48);
     for (const document of STATES) {
-      const shown = verdictOnPrint(document, printWith(verdict), ENGLISH_WORDING);
+      const shown = verdictOnPrint(document, printWith(verdict), english);
       expect(shown).toMatchObject({
         figures: [],
-        words: { tone: 'red', heading: [['Different. Do not rely on it.']] },
+        words: { tone: 'red', heading: [{ key: 'differentDoNotRely' }] },
       });
       expect(shown.issuer).toBeUndefined();
     }
@@ -81,7 +84,7 @@ test.each(['forged', 'unknown'] as const)(
 
 test('a damaged QR code says nothing: the code that was typed opens the same figures as without it', () => {
   for (const document of STATES)
-    expect(verdictOnPrint(document, printWith('unreadable'), ENGLISH_WORDING)).toEqual(
-      verdictOnPrint(document, undefined, ENGLISH_WORDING),
+    expect(verdictOnPrint(document, printWith('unreadable'), english)).toEqual(
+      verdictOnPrint(document, undefined, english),
     );
 });

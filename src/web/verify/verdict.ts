@@ -6,10 +6,10 @@ import {
   verdictOf,
 } from '../../../packages/verify/verdict-words.ts';
 import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
-import type { Wording } from '../../domain/language/public/english-wording.ts';
 import type { CheckedDocument, FileAnswer } from '../../server/documents/check/check-document.ts';
 import type { CheckedPrint } from './printed-facts.tsx';
 import type { KeyFigure } from './verdict-head.tsx';
+import { type VerifyWording } from '../../domain/language/messages/verify/area.ts';
 
 /** The words of every program, and a sentence with what only the site knows. */
 export interface PageVerdict {
@@ -17,10 +17,8 @@ export interface PageVerdict {
   readonly sentence: string;
 }
 
-function replacedWhen({ stateChangedAfterDays: days }: CheckedDocument, { t }: Wording): string {
-  if (days === null || days <= 0) return t('the same day');
-  return days === 1 ? t('the next day') : t('{} days later', days);
-}
+const replacedWhen = ({ stateChangedAfterDays: days }: CheckedDocument, { t }: VerifyWording): string =>
+  t('replacedWhen', { days: Math.max(0, days ?? 0) });
 
 const findingOn = (compared: Finding['compared'], document: CheckedDocument): Finding => ({
   compared,
@@ -32,13 +30,13 @@ const findingOn = (compared: Finding['compared'], document: CheckedDocument): Fi
   known: 'now',
 });
 
-const SPECIMEN = 'It is a specimen for training or testing. It was not issued by a utility, a bank or an authority.';
+const SPECIMEN = 'specimenNotIssued';
 
-function sentenceOn(words: Verdict, document: CheckedDocument, wording: Wording): string {
-  const { t } = wording;
+function sentenceOn(words: Verdict, document: CheckedDocument, wording: VerifyWording): string {
+  const { t, tell } = wording;
   // A specimen's own sentence says more.
-  const said = document.level === 'S' && document.state === 'live' ? [] : [t(...words.sentence)];
-  if (document.state === 'superseded') said.unshift(t('It was replaced {}.', replacedWhen(document, wording)));
+  const said = document.level === 'S' && document.state === 'live' ? [] : [tell(words.sentence)];
+  if (document.state === 'superseded') said.unshift(t('itWasReplaced', { when: replacedWhen(document, wording) }));
   if (document.level === 'S') said.push(t(SPECIMEN));
   return said.join(' ');
 }
@@ -47,44 +45,31 @@ function sentenceOn(words: Verdict, document: CheckedDocument, wording: Wording)
 export function verdictOnFile(
   { document, documents }: FileAnswer,
   { marks, isNumberKnown }: { readonly marks: MarksFound; readonly isNumberKnown: boolean },
-  wording: Wording,
+  wording: VerifyWording,
 ): PageVerdict {
-  const { t } = wording;
+  const { t, tell, dated } = wording;
   if (!document) {
     const words = OF_OTHER_FILE[marks];
-    const which = isNumberKnown ? ` ${t('It is not the document that we issued under this number.')}` : '';
-    return { words, sentence: `${t(...words.sentence)}${which}` };
+    const which = isNumberKnown ? ` ${t('notIssuedUnderThisNumber')}` : '';
+    return { words, sentence: `${tell(words.sentence)}${which}` };
   }
   const words = verdictOf(findingOn('file', document));
   if (documents.length > 1) return { words, sentence: sentenceOnDocuments(document, documents.length, wording) };
   if (document.state !== 'live' || document.isDisputed)
     return { words, sentence: sentenceOn(words, document, wording) };
-  const issued = t('It is, byte for byte, the document issued by {} on {}.', document.issuer, document.sealedAt);
+  const issued = t('itIsTheDocumentIssued', { issuer: document.issuer, time: dated(document.sealedAt) });
   return { words, sentence: document.level === 'S' ? `${issued} ${t(SPECIMEN)}` : issued };
 }
 
 /** Several documents in one file: the verdict is that of the worst one, which is named. */
-function sentenceOnDocuments(worst: CheckedDocument, count: number, wording: Wording): string {
+function sentenceOnDocuments(worst: CheckedDocument, count: number, wording: VerifyWording): string {
   const { t } = wording;
   const specimen = worst.level === 'S' ? ` ${t(SPECIMEN)}` : '';
-  if (worst.state === 'revoked')
-    return `${t('This file is unchanged since it was issued. But document {} was revoked. Do not rely on that one.', worst.number)}${specimen}`;
+  if (worst.state === 'revoked') return `${t('oneDocumentRevoked', { number: worst.number })}${specimen}`;
   if (worst.state === 'superseded')
-    return `${t(
-      'This file is unchanged since it was issued. But a newer version replaced document {} {}.',
-      worst.number,
-      replacedWhen(worst, wording),
-    )}${specimen}`;
-  if (worst.isDisputed)
-    return `${t(
-      'This file is unchanged since it was issued. But the person named in document {} says that it is not correct.',
-      worst.number,
-    )}${specimen}`;
-  return `${t(
-    'This file is unchanged since it was issued. It holds the {} documents that {} issued together.',
-    count,
-    worst.issuer,
-  )}${specimen}`;
+    return `${t('oneDocumentReplaced', { number: worst.number, when: replacedWhen(worst, wording) })}${specimen}`;
+  if (worst.isDisputed) return `${t('oneDocumentDisputed', { number: worst.number })}${specimen}`;
+  return `${t('documentsIssuedTogether', { count, issuer: worst.issuer })}${specimen}`;
 }
 
 /** What stands at the head of the page about a print. */
@@ -101,10 +86,10 @@ export interface PrintedVerdict extends PageVerdict {
 export function verdictOnPrint(
   document: CheckedDocument,
   print: CheckedPrint | undefined,
-  wording: Wording,
+  wording: VerifyWording,
 ): PrintedVerdict {
   if (print?.verdict === 'forged' || print?.verdict === 'unknown')
-    return { words: DIFFERENT, sentence: wording.t(...DIFFERENT.sentence), figures: [] };
+    return { words: DIFFERENT, sentence: wording.tell(DIFFERENT.sentence), figures: [] };
   const compared = print?.verdict === 'genuine' ? 'rows' : document.details ? 'code' : 'number';
   const words = verdictOf(findingOn(compared, document));
   const figures = print?.facts?.figures ?? document.details?.figures ?? [];
@@ -112,7 +97,7 @@ export function verdictOnPrint(
 }
 
 /** The state of the whole document decides what a part of it is worth. */
-export function verdictOnPart(document: CheckedDocument, wording: Wording): PageVerdict {
+export function verdictOnPart(document: CheckedDocument, wording: VerifyWording): PageVerdict {
   const words = verdictOf(findingOn('part', document));
   return { words, sentence: sentenceOn(words, document, wording) };
 }

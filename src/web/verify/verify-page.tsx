@@ -8,7 +8,7 @@ import { appContext, shareContext } from '../../server/services/http/who/site-co
 import type { Route } from './+types/verify-page';
 import { TextLink } from '../ui/button.tsx';
 import { callApi, callFor } from '../ui/call-api.ts';
-import { wordingIn } from '../../domain/language/public/wording.ts';
+import { wordingIn } from '../../domain/language/wording.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
 import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { metaInLanguage } from '../meta-in-language.ts';
@@ -22,6 +22,9 @@ import { ScanCode } from './scan-code.tsx';
 import type { RootFacts } from '../root.tsx';
 import type { WaitingPage } from '../scripts-on-use.ts';
 import styles from './verify.module.css';
+import { VERIFY } from '../../domain/language/messages/verify/area.ts';
+import { errorIn, failureIn } from '../parts/documents/answer-in.ts';
+import { ERRORS } from '../../domain/language/messages/errors/area.ts';
 
 /** The file to try is verified without a press. */
 export const handle: WaitingPage = { scriptsOnUse: ({ searchParams }) => !searchParams.has('try') };
@@ -31,12 +34,10 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 /** The number form redirects to the document's own address. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const language = languageOfPage(loaderData);
-  const { t } = wordingIn(language);
+  const { t } = wordingIn(language, VERIFY);
   return metaInLanguage(matches, language, {
-    title: t('Verify a document'),
-    description: t(
-      'Did you receive a document with a stepped line at the bottom? See in seconds whether it is unchanged since it was issued. Free, no account needed.',
-    ),
+    title: t('verifyADocument'),
+    description: t('whatVerifyShows'),
   });
 };
 
@@ -56,8 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     {
       language,
       number,
-      error:
-        'No document has this number. Compare it with the number at the bottom of the page, character by character.',
+      error: 'numberNotFound' as const,
       sample: null,
     },
     404,
@@ -74,13 +74,16 @@ interface Checked {
   readonly at: string;
 }
 
+/** The call says it after what went wrong. */
 const ADVICE = 'Your file is still on your device. Try again when you are back online.';
 
 async function check(chosen: File, brand: string): Promise<Checked> {
   const file = await readFile(chosen);
   const body = { sha256: file.sha256 };
-  const { data: answer, failure } = await callApi<FileAnswer>('/verify/hash', { method: 'POST', body, advice: ADVICE });
-  if (failure !== null) throw new UnreadableFile(failure);
+  const answered = await callApi<FileAnswer>('/verify/hash', { method: 'POST', body, advice: ADVICE });
+  const { data: answer } = answered;
+  if (answer === null)
+    throw new UnreadableFile(answered.status === null ? ERRORS.en.networkErrorWithFile : answered.failure);
   const isOther = answer.document === null && file.documentId !== null;
   const record = isOther ? (await callApi<CheckedDocument>(`/verify/${file.documentId}`)).data : null;
   const names = [brand, globalThis.location.hostname];
@@ -98,7 +101,8 @@ async function fetchSample(name: string): Promise<File> {
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { sample, language } = loaderData;
-  const { t, say } = wordingIn(language);
+  const wording = wordingIn(language, VERIFY);
+  const { t } = wording;
   const [checked, setChecked] = useState<Checked>();
   const [error, setError] = useState<string>();
   const [isReading, setReading] = useState(false);
@@ -112,11 +116,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       setChecked(await check(await file, brandName));
       requestAnimationFrame(() => heading.current?.focus());
     } catch (problem) {
-      setError(
-        problem instanceof UnreadableFile
-          ? say(problem.message)
-          : t('The browser could not read this file. Choose it again.'),
-      );
+      setError(problem instanceof UnreadableFile ? errorIn(wording, problem.message) : t('fileNotRead'));
     } finally {
       setReading(false);
     }
@@ -132,7 +132,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   /** Compares an altered file with our record. Returns why it did not work. */
   const openRecord = async (id: string, code: string): Promise<string | undefined> => {
     const answer = await callApi<CheckedDocument>(`/verify/${id}?code=${encodeURIComponent(code)}`);
-    if (answer.data === null) return answer.fields['code'] === undefined ? say(answer.failure) : t(WRONG_CODE);
+    if (answer.data === null) return answer.fields['code'] === undefined ? failureIn(wording, answer) : t(WRONG_CODE);
     const record = answer.data;
     setChecked((current) => current && { ...current, record });
     return undefined;
@@ -148,30 +148,31 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReaderFrame language={language}>
       <div className={`pp-wrap ${styles.page}`}>
-        <h1>{t('Verify a document')}</h1>
-        <p className={`pp-lead ${styles.lead}`}>
-          {t(
-            'Did you receive a document with a stepped line at the bottom? See in seconds whether it is unchanged since it was issued. Free, no account needed.',
-          )}
-        </p>
+        <h1>{t('verifyADocument')}</h1>
+        <p className={`pp-lead ${styles.lead}`}>{t('whatVerifyShows')}</p>
         <div className={styles.ways}>
           <DropArea onFile={(file) => void take(file)} isReading={isReading} error={error} />
           <div>
-            <NumberForm number={loaderData.number} error={loaderData.error && say(loaderData.error)} />
+            <NumberForm number={loaderData.number} error={loaderData.error && t(loaderData.error)} />
             <ScanCode />
             <section className={styles.way}>
-              <h2 className={styles.wayName}>{t('No document to verify?')}</h2>
+              <h2 className={styles.wayName}>{t('noDocumentToVerify')}</h2>
               <p className="pp-dimmed">
                 <Mixed
-                  phrase="Try it with {}, or with {}."
-                  parts={[
-                    <TextLink key="sealed" to="/verify/?try=sealed">
-                      {t('a sample document')}
-                    </TextLink>,
-                    <TextLink key="altered" to="/verify/?try=altered">
-                      {t('the same file with one character changed')}
-                    </TextLink>,
-                  ]}
+                  area={VERIFY}
+                  message="tryItWith"
+                  values={{
+                    sample: (
+                      <TextLink key="sealed" to="/verify/?try=sealed">
+                        {t('aSampleDocument')}
+                      </TextLink>
+                    ),
+                    altered: (
+                      <TextLink key="altered" to="/verify/?try=altered">
+                        {t('sameFileChanged')}
+                      </TextLink>
+                    ),
+                  }}
                 />
               </p>
             </section>

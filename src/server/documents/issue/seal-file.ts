@@ -30,6 +30,7 @@ export async function beginSeal(
   const validation = await currentValidation(app);
   const options = {
     key: app.sealKey,
+    format: app.config.seal.format,
     brand: app.config.brandName,
     issuer,
     sealedAt,

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { ISSUER_NOT_CHECKED, mayAskAboutEmployment } from '../../../domain/integrity/employment-question.ts';
+import { mayAskAboutEmployment } from '../../../domain/integrity/employment-question.ts';
 import type { Language } from '../../../domain/language/document-language.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import type { App } from '../../services/app.ts';
@@ -15,10 +15,10 @@ import { verifyUrl } from '../issue/verify-url.ts';
 import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
 import { questionAnsweredEmail } from '../../services/mail/templates/question-answered.tsx';
 import { findLogPlace, proveLogEntry } from '../transparency/log-proof.ts';
+import { ERRORS } from '../../../domain/language/messages/errors/area.ts';
+import { refusal } from '../../../domain/language/refusal.ts';
 
 type QuestionRow = Selectable<IssuerQuestionTable>;
-
-const SINCE_MESSAGE = 'Enter the first day of work, today or earlier.';
 
 const missing = (): AppError => new AppError('NOT_FOUND', 'This link does not work.');
 
@@ -70,7 +70,7 @@ async function settle(app: App, trx: Transaction<Database>, question: QuestionRo
     .where('id', '=', question.document_id)
     .executeTakeFirstOrThrow();
   // Asked before only verified issuers were asked about it.
-  if (employedSince !== null && !mayAskAboutEmployment(row)) throw new AppError('CONFLICT', ISSUER_NOT_CHECKED);
+  if (employedSince !== null && !mayAskAboutEmployment(row)) throw refusal('CONFLICT', { key: 'issuerNotChecked' });
   const token = newToken();
   await trx
     .updateTable('issuer_questions')
@@ -121,7 +121,7 @@ export async function answerQuestion(
     const isEmployed = question.about === 'employment' && answer === 'yes';
     const today = dateInNewYork(app.now());
     if (isEmployed && (since === null || since > today))
-      throw new AppError('INVALID_INPUT', SINCE_MESSAGE, { since: SINCE_MESSAGE });
+      throw refusal('INVALID_INPUT', { key: 'enterFirstDayOfWork' }, { since: ERRORS.en.enterFirstDayOfWork });
     await settle(app, trx, question, { answer, employedSince: isEmployed ? since : null });
   });
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import { AppError } from '../../../domain/errors.ts';
-import { ISSUER_NOT_CHECKED, mayAskAboutEmployment } from '../../../domain/integrity/employment-question.ts';
+import { mayAskAboutEmployment } from '../../../domain/integrity/employment-question.ts';
 import { issuerKey } from '../../../domain/integrity/issuer-key.ts';
 import type { Language } from '../../../domain/language/document-language.ts';
 import { userIdOf } from '../../../domain/owner-key.ts';
@@ -15,6 +14,7 @@ import { requireKind } from '../prepare/prepare-documents.ts';
 import { recordEvent } from '../issue/record-event.ts';
 import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
 import { issuerQuestionEmail } from '../../services/mail/templates/issuer-question.tsx';
+import { refusal } from '../../../domain/language/refusal.ts';
 
 export interface Question {
   readonly about: QuestionAbout;
@@ -77,8 +77,8 @@ export async function askIssuer(app: App, idOrNumber: string, question: Question
   const { about, name, email, code, language } = question;
   const row = await findWithCode(app, idOrNumber, code, 'askCode');
   if (about === 'employment' && !metaOf(row.kind).isPay)
-    throw new AppError('INVALID_INPUT', 'Only a document about pay shows who works for the issuer.');
-  if (about === 'employment' && !mayAskAboutEmployment(row)) throw new AppError('CONFLICT', ISSUER_NOT_CHECKED);
+    throw refusal('INVALID_INPUT', { key: 'onlyPayShowsEmployment' });
+  if (about === 'employment' && !mayAskAboutEmployment(row)) throw refusal('CONFLICT', { key: 'issuerNotChecked' });
   const token = newToken();
   const now = app.now();
   await app.db.transaction().execute(async (trx) => {
@@ -93,12 +93,10 @@ export async function askIssuer(app: App, idOrNumber: string, question: Question
       )
       .execute();
     if (recent.some(({ asker_email: waiting }) => waiting === email))
-      throw new AppError('CONFLICT', 'You asked about this document already. The answer goes to your email address.');
-    if (recent.length >= MOST_PER_DAY)
-      throw new AppError('RATE_LIMITED', 'The issuer was asked about this document several times. Try again tomorrow.');
+      throw refusal('CONFLICT', { key: 'questionOpenAlready' });
+    if (recent.length >= MOST_PER_DAY) throw refusal('RATE_LIMITED', { key: 'issuerGotSeveralQuestions' });
     const address = await addressToAsk(trx, row, now);
-    if (!address)
-      throw new AppError('CONFLICT', 'The issuer of this document has no confirmed address, so nobody can answer.');
+    if (!address) throw refusal('CONFLICT', { key: 'nobodyCanAnswer' });
     await trx
       .insertInto('issuer_questions')
       .values({

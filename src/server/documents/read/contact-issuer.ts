@@ -1,4 +1,3 @@
-import { AppError } from '../../../domain/errors.ts';
 import { userIdOf } from '../../../domain/owner-key.ts';
 import type { App } from '../../services/app.ts';
 import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
@@ -7,6 +6,7 @@ import { addressOfOwner } from './address-of-owner.ts';
 import { findWithCode } from './find-with-code.ts';
 import { recordEvent } from '../issue/record-event.ts';
 import { requireKind } from '../prepare/prepare-documents.ts';
+import { refusal } from '../../../domain/language/refusal.ts';
 
 export interface IssuerMessage {
   /** Where the issuer answers. */
@@ -36,11 +36,7 @@ export async function contactIssuer(app: App, idOrNumber: string, { email, messa
       .where('event', '=', 'contacted')
       .where('created_at', '>', new Date(app.now().getTime() - DAY))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_PER_DAY)
-      throw new AppError(
-        'RATE_LIMITED',
-        'The issuer got several messages about this document today. Try again tomorrow.',
-      );
+    if (Number(count) >= MOST_PER_DAY) throw refusal('RATE_LIMITED', { key: 'issuerGotSeveralMessages' });
     const userId = userIdOf(row.owner_key);
     const isClosed =
       userId !== null &&
@@ -51,7 +47,7 @@ export async function contactIssuer(app: App, idOrNumber: string, { email, messa
         .where('disabled_at', 'is', null)
         .executeTakeFirst()) === undefined;
     const to = isClosed ? null : await addressOfOwner(trx, row.owner_key);
-    if (to === null) throw new AppError('CONFLICT', 'We cannot reach the issuer of this document anymore.');
+    if (to === null) throw refusal('CONFLICT', { key: 'issuerCannotBeReached' });
     await enqueueEmail(app, trx, {
       template: issuerMessageEmail,
       content: { id: row.id, number: row.number, kind: requireKind(row.kind).name, email, message },

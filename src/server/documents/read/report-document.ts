@@ -3,6 +3,8 @@ import { readCode } from '../../../domain/integrity/document-numbers.ts';
 import type { App } from '../../services/app.ts';
 import { findSealedDocument } from './find-document.ts';
 import { recordEvent } from '../issue/record-event.ts';
+import { ERRORS } from '../../../domain/language/messages/errors/area.ts';
+import { refusal } from '../../../domain/language/refusal.ts';
 
 export interface Report {
   readonly kind: 'report' | 'dispute';
@@ -19,9 +21,13 @@ export async function reportDocument(app: App, idOrNumber: string, report: Repor
   const row = await findSealedDocument(app, idOrNumber);
   if (!row) throw new AppError('NOT_FOUND', 'No document has this number.');
   if (report.kind === 'dispute' && readCode(report.code ?? '') !== row.code) {
-    throw new AppError('INVALID_INPUT', 'This code does not match the document.', {
-      code: 'Enter the eight-character code printed at the bottom of the document.',
-    });
+    throw refusal(
+      'INVALID_INPUT',
+      { key: 'wrongCode' },
+      {
+        code: ERRORS.en.enterEightCharacters,
+      },
+    );
   }
   await app.db.transaction().execute(async (trx) => {
     await trx

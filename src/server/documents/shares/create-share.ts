@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
-import { AppError } from '../../../domain/errors.ts';
 import { requiredText } from '../../../domain/fields.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
 import type { App } from '../../services/app.ts';
@@ -9,6 +8,7 @@ import type { Fact } from '../credentials/document-credential.ts';
 import type { DocumentRow, WholeRow } from '../read/find-document.ts';
 import { factsToShare } from './facts-to-share.ts';
 import { documentsBeside, isShareable } from './shared-documents.ts';
+import { refusal } from '../../../domain/language/refusal.ts';
 
 /** What the form offers. */
 export const SHARE_DAYS = [1, 7, 14, 30, 90] as const;
@@ -50,17 +50,17 @@ function sameFacts(row: WholeRow, first: WholeRow, facts: readonly string[]): re
 async function chooseFacts(app: App, row: WholeRow, sharedBy: OwnerKey, { facts, documents = [] }: Chosen) {
   const known = factsToShare(row).map(({ id }) => id);
   const own = known.filter((id) => facts.includes(id));
-  if (own.length === 0) throw new AppError('INVALID_INPUT', 'Choose at least one fact to show.');
+  if (own.length === 0) throw refusal('INVALID_INPUT', { key: 'chooseFact' });
   const others = documents.length === 0 ? [] : await documentsBeside(app, row, sharedBy);
   const chosen = others.filter(({ id }) => documents.includes(id));
-  if (chosen.length < new Set(documents).size)
-    throw new AppError('CONFLICT', 'One of the documents is not current anymore. Choose again.');
+  if (chosen.length < new Set(documents).size) throw refusal('CONFLICT', { key: 'documentsChanged' });
   const parts = [
     { document: row, facts: own },
     ...chosen.map((document) => ({ document, facts: sameFacts(document, row, own) })),
   ];
   const empty = parts.find((part) => part.facts.length === 0);
-  if (empty) throw new AppError('INVALID_INPUT', `Document ${empty.document.number} has none of the chosen facts.`);
+  if (empty)
+    throw refusal('INVALID_INPUT', { key: 'documentHasNoneOfFacts', values: { number: empty.document.number } });
   return parts;
 }
 
@@ -75,7 +75,7 @@ export async function createShare(
   sent: unknown,
   chosen: Chosen,
 ): Promise<string> {
-  if (!isShareable(row)) throw new AppError('CONFLICT', 'Only a current document can be shared.');
+  if (!isShareable(row)) throw refusal('CONFLICT', { key: 'onlyCurrentIsShared' });
   const { recipient, days, opens } = parseInput(shareSchema, sent);
   const parts = await chooseFacts(app, row, sharedBy, chosen);
   const token = newToken();
@@ -92,8 +92,7 @@ export async function createShare(
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_SHARES)
-      throw new AppError('CONFLICT', 'This document has 20 links already. End one that you don’t need anymore.');
+    if (Number(count) >= MOST_SHARES) throw refusal('CONFLICT', { key: 'tooManyLinks', values: { most: MOST_SHARES } });
     const { id } = await trx
       .insertInto('shares')
       .values({

@@ -3,7 +3,7 @@ import { requireUser } from '../../services/actor.ts';
 import { actorOf } from '../../services/http/who/actor-of.ts';
 import type { HttpEnv } from '../../services/http/who/http-env.ts';
 
-/** The calls of an account. Others are open, or ask for what an email or a link of theirs carried. */
+/** The calls of an account that no action defines yet. Others are open, or ask for what an email or a link of theirs carried. */
 export const ACCOUNT_CALLS = [
   '/v1/auth/close',
   '/v1/auth/email',
@@ -11,7 +11,6 @@ export const ACCOUNT_CALLS = [
   '/v1/auth/password',
   '/v1/auth/secondFactor/*',
   '/v1/auth/sessions/*',
-  '/v1/contacts/*',
   '/v1/subscription/*',
   '/v1/userData/*',
   '/v1/verifications/*',

@@ -18,6 +18,11 @@ const TAGS: Readonly<Record<(typeof ACTION_AREAS)[number], string>> = {
   orders: 'Orders',
   documents: 'Documents',
   contacts: 'Companies and people',
+  companies: 'Companies and people',
+  people: 'Companies and people',
+  runs: 'Payroll',
+  statements: 'Payroll',
+  yearEnd: 'Payroll',
 };
 
 const accessKey = z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) });

@@ -269,7 +269,7 @@ const UPDATES: Readonly<Record<string, () => Promise<Update>>> = {
     moves: ['version', 'updated_at'],
   }),
   'PUT /v1/contacts/{id}': async () => ({
-    table: 'contacts',
+    table: 'company_people',
     make: async () =>
       (
         await send('POST', '/v1/contacts', {
@@ -290,7 +290,8 @@ const UPDATES: Readonly<Record<string, () => Promise<Update>>> = {
         })
       ).body.data.id,
     fields: {
-      kind: ['company', 'kind'],
+      // A person stays a person.
+      kind: ['person'],
       name: ['Ada King', 'name'],
       phone: ['(610) 555-0143', 'phone'],
       email: ['king@example.com', 'email'],

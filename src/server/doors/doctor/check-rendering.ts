@@ -63,6 +63,7 @@ const lookAtSeal = async (renderer: Renderer, config: Config, now: Date): Promis
   });
   const sealed = await renderSealed(renderer, testPage(), {
     key,
+    format: config.seal.format,
     brand: config.brandName,
     issuer: 'an installation test',
     sealedAt: now,

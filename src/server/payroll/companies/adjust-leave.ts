@@ -7,7 +7,7 @@ import { hoursOfHundredths, hundredthsOfHours } from '../../../domain/payroll/ho
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { findPerson } from './people.ts';
-import { requireCompany } from './require-company.ts';
+import { requirePeople } from './require-company.ts';
 
 const HOURS_MESSAGE = 'Enter the hours to add, with at most two decimals. Use a minus sign to take hours away.';
 /** Of one correction. */
@@ -37,7 +37,7 @@ export async function adjustLeave(
   personId: string,
   { kind, hours, reason }: z.output<typeof leaveAdjustment>,
 ): Promise<void> {
-  await requireCompany(app, actor, companyId, 'edit');
+  await requirePeople(app, actor, companyId, 'edit');
   const person = await findPerson(app, actor, companyId, personId);
   if (!person.leave.some((policy) => policy.kind === kind))
     throw new AppError('INVALID_INPUT', 'Save this type of time off first.', {

@@ -4,7 +4,20 @@ import type { App } from '../../services/app.ts';
 export async function companiesOfOwner(app: App, ownerId: string) {
   const companies = await app.db
     .selectFrom('companies')
-    .select(['id', 'name', 'phone', 'email', 'address1', 'address2', 'city', 'state', 'zip', 'zip4', 'ein_last4'])
+    .select([
+      'id',
+      'is_implied',
+      'name',
+      'phone',
+      'email',
+      'address1',
+      'address2',
+      'city',
+      'state',
+      'zip',
+      'zip4',
+      'ein_last4',
+    ])
     .select(['periodicity', 'first_period_start', 'pay_delay', 'template', 'created_at', 'updated_at'])
     .where('owner_id', '=', ownerId)
     .orderBy('created_at')

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Company } from '../../../domain/companies/company.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyRow } from '../../platform/db/tables/companies.ts';
 import { requireCompany } from './require-company.ts';
 
@@ -50,6 +51,7 @@ export async function listCompanies(app: App, actor: Actor) {
         .where('owner_id', '=', userId)
         .union(where.selectFrom('company_members').select('company_id as id').where('user_id', '=', userId)),
     )
+    .where('is_implied', '=', false)
     .orderBy(sql`lower(companies.name)`)
     .execute();
   return rows.map(({ owner_id: owner, role, people, ...company }) => ({
@@ -59,7 +61,13 @@ export async function listCompanies(app: App, actor: Actor) {
   }));
 }
 
-export async function createCompany(app: App, actor: Actor, company: Company): Promise<CompanyRow> {
+/** Adds a company, and in the same transaction what belongs to it. */
+export async function createCompany(
+  app: App,
+  actor: Actor,
+  company: Company,
+  fill: (trx: Transaction<Database>, row: CompanyRow) => Promise<void> = async () => undefined,
+): Promise<CompanyRow> {
   const userId = requireUser(actor);
   const now = app.now();
   return named(company.name, () =>
@@ -70,14 +78,17 @@ export async function createCompany(app: App, actor: Actor, company: Company): P
         .selectFrom('companies')
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('owner_id', '=', userId)
+        .where('is_implied', '=', false)
         .executeTakeFirstOrThrow();
       if (count >= MOST_COMPANIES)
         throw new AppError('CONFLICT', `An account can have up to ${MOST_COMPANIES} companies.`);
-      return trx
+      const row = await trx
         .insertInto('companies')
         .values({ ...rowOf(company), owner_id: userId, created_at: now, updated_at: now })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await fill(trx, row);
+      return row;
     }),
   );
 }

@@ -13,7 +13,7 @@ import { countiesOfZip, countyAfter, countyNamed } from '../../../domain/payroll
 import type { MissingCounty } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
 import { STATES, stateName, zip4After } from '../../../domain/us.ts';
 import type { ImportKey, PeopleImport } from '../../../domain/imports/people-import.ts';
-import { formStateOf, hasForms, withForms } from '../../../domain/imports/with-forms.ts';
+import { hasForms, withForms } from '../../../domain/imports/with-forms.ts';
 import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import type { CertificateQuestions } from '../../../domain/payroll/tax/withholding/edition.ts';
 import type { Actor } from '../../services/actor.ts';
@@ -104,7 +104,15 @@ function changesOf(
   const changes: Change[] = [];
   const taken = new Set<string>();
   for (const { row, person: given } of rows) {
-    const { county, workState: _state, w4: _w4, stateForm: _form, ...patch } = given;
+    const {
+      county,
+      workState: _state,
+      w4: _w4,
+      stateForm: _form,
+      homeForm: _home,
+      homeCertificate: _on,
+      ...patch
+    } = given;
     const say = (problem: string): number => problems.push({ row, problem });
     const wanted = keyOf({ number: '', email: '', ...patch }, key);
     const found = wanted === '' ? [] : (byKey.get(wanted) ?? []);
@@ -139,7 +147,7 @@ function changesOf(
     taken.add(identity);
     if (found[0]) taken.add(found[0].id);
     const forms = hasForms(given)
-      ? withForms(parsed.data, given, questions.get(formStateOf(parsed.data, given)) ?? null)
+      ? withForms(parsed.data, given, (state) => questions.get(state) ?? null)
       : { person: parsed.data, problems: [] };
     for (const problem of forms.problems) say(problem);
     const moved = withCounty(before, forms.person, county);

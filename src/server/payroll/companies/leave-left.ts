@@ -5,11 +5,11 @@ import type { StubView } from '../../../kinds/pay-stub/model/document-view.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { adjustedOfCompany } from './adjust-leave.ts';
-import { requireCompany } from './require-company.ts';
+import { requirePeople } from './require-company.ts';
 
 /** What a person's last pay stub in force prints about time off, and the corrections since. */
 export async function leaveLeftOf(app: App, actor: Actor, companyId: string, personId: string) {
-  const { company } = await requireCompany(app, actor, companyId, 'read');
+  const { company } = await requirePeople(app, actor, companyId, 'read');
   const { rows } = await sql<{ view: Pick<StubView, 'pay' | 'leave'>; policies: readonly LeavePolicy[] | null }>`
     select documents.content -> 'view' as view, documents.content -> 'input' -> 'details' -> 'leave' as policies
     from pay_run_rows

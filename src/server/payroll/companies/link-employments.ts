@@ -23,7 +23,8 @@ export async function linkEmployments(trx: Transaction<Database>, documents: rea
     left join lateral (
       select min(company_people.id::text)::uuid as person_id
       from companies join company_people on company_people.company_id = companies.id
-      where 'user:' || companies.owner_id = documents.owner_key and lower(companies.name) = lower(documents.issuer)
+      where 'user:' || companies.owner_id = documents.owner_key and not is_implied
+        and lower(companies.name) = lower(documents.issuer)
         and lower(trim(company_people.name)) = lower(trim(documents.person))
       having count(*) = 1
     ) named on true

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyPersonRow } from '../../platform/db/tables/companies.ts';
 import { lockCompany } from './lock-company.ts';
 import { personOfRow } from './person-of-row.ts';
-import { requireCompany } from './require-company.ts';
+import { requirePeople } from './require-company.ts';
 
 const PAGE_LENGTH = 50;
 /** Of one company. */
@@ -69,7 +69,7 @@ export interface PeopleQuery {
 
 /** One page of a company's people, by name. */
 export async function listPeople(app: App, actor: Actor, companyId: string, query: PeopleQuery) {
-  await requireCompany(app, actor, companyId, 'read');
+  await requirePeople(app, actor, companyId, 'read');
   return readFromReplica(app, (from) => peopleOf(from, companyId, query));
 }
 
@@ -101,7 +101,7 @@ async function peopleOf({ db }: App, companyId: string, { search, page }: People
 }
 
 export async function findPerson(app: App, actor: Actor, companyId: string, id: string): Promise<CompanyPersonRow> {
-  await requireCompany(app, actor, companyId, 'read');
+  await requirePeople(app, actor, companyId, 'read');
   const person = isUuid(id)
     ? await app.db
         .selectFrom('company_people')
@@ -137,7 +137,7 @@ function requireCounties(person: CompanyPerson): void {
 }
 
 export async function addPerson(app: App, actor: Actor, companyId: string, person: CompanyPerson) {
-  await requireCompany(app, actor, companyId, 'edit');
+  await requirePeople(app, actor, companyId, 'edit');
   requireCounties(person);
   const now = app.now();
   return named(person, () =>
@@ -165,7 +165,7 @@ export async function requireRoom(trx: Transaction<Database>, companyId: string,
 }
 
 export async function changePerson(app: App, actor: Actor, companyId: string, id: string, person: CompanyPerson) {
-  await requireCompany(app, actor, companyId, 'edit');
+  await requirePeople(app, actor, companyId, 'edit');
   requireCounties(person);
   if (!isUuid(id)) throw missing();
   return named(person, () =>

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
 import { figuresOfCompany } from './figures-of-company.ts';
 import { findPerson, requireRoom } from './people.ts';
-import { requireCompany } from './require-company.ts';
+import { requirePeople } from './require-company.ts';
 
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
@@ -18,7 +18,7 @@ const DAY = 86_400_000;
  * year stay whole. For a month the person can be restored.
  */
 export async function removePerson(app: App, actor: Actor, companyId: string, id: string): Promise<string> {
-  const { company } = await requireCompany(app, actor, companyId, 'edit');
+  const { company } = await requirePeople(app, actor, companyId, 'edit');
   const { name } = await findPerson(app, actor, companyId, id);
   return app.db.transaction().execute(async (trx) => {
     const person = await trx
@@ -85,7 +85,7 @@ async function figuresOf(
 
 /** Who can be restored, the last first. */
 export async function listRemoved(app: App, actor: Actor, companyId: string) {
-  await requireCompany(app, actor, companyId, 'read');
+  await requirePeople(app, actor, companyId, 'read');
   return removedOf(app, companyId).select(['id', 'name']).orderBy('removed_at', 'desc').execute();
 }
 
@@ -96,7 +96,7 @@ const oldest = (app: App): Date => new Date(app.now().getTime() - KEPT_DAYS * DA
 
 /** Undoes a removal. A second press changes nothing. */
 export async function restorePerson(app: App, actor: Actor, companyId: string, id: string): Promise<string> {
-  await requireCompany(app, actor, companyId, 'edit');
+  await requirePeople(app, actor, companyId, 'edit');
   const removed = isUuid(id)
     ? await removedOf(app, companyId).select(['id', 'name']).where('id', '=', id).executeTakeFirst()
     : undefined;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CompanyRole } from '../../../domain/companies/company.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
+import type { Right } from '../../services/actions/action.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -31,8 +32,24 @@ export interface OpenCompany {
   readonly role: CompanyRole;
 }
 
-/** The permission check of every call about a company. To people outside it, the company does not exist. */
+/**
+ * The permission check of every call about a company. To people outside it, the company does not exist. An account's own
+ * list of people is no company.
+ */
 export async function requireCompany(
+  app: App,
+  actor: Actor,
+  id: string,
+  right: CompanyRight,
+  db: Kysely<Database> = app.db,
+): Promise<OpenCompany> {
+  const open = await requirePeople(app, actor, id, right, db);
+  if (open.company.is_implied) throw missingCompany();
+  return open;
+}
+
+/** The permission check of every call about a person, of a company or of the account's own list. */
+export async function requirePeople(
   app: App,
   actor: Actor,
   id: string,
@@ -57,3 +74,20 @@ export async function requireCompany(
   if (!mayDo(role, right)) throw new AppError('FORBIDDEN', REFUSALS[right]);
   return { company, role };
 }
+
+type Require = typeof requireCompany;
+const rightIn = (right: CompanyRight, required: Require): Right<{ readonly company: string }> => ({
+  name: `${required === requirePeople ? 'people' : 'company'}: ${right}`,
+  who: 'account',
+  check: (app, { actor }, { company }) => required(app, actor, company, right),
+});
+
+/** The rights of actions in a company, by what they do with it. */
+export const IN_COMPANY = {
+  read: rightIn('read', requireCompany),
+  edit: rightIn('edit', requireCompany),
+  own: rightIn('own', requireCompany),
+};
+
+/** The same for people, also those of the account's own list. */
+export const PEOPLE_IN = { edit: rightIn('edit', requirePeople) };

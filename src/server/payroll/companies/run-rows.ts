@@ -5,11 +5,13 @@ import { personOn } from '../../../domain/companies/moves.ts';
 import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import { carriedFromBuilder } from '../../../kinds/pay-stub/model/person-of-stub.ts';
 import { carriedFrom, type RunRow } from '../../../kinds/pay-stub/model/run-row.ts';
 import type { PayStubInput } from '../../../kinds/pay-stub/model/schema.ts';
 import type { App } from '../../services/app.ts';
 import { adjustedOfCompany } from './adjust-leave.ts';
 import { personOfRow } from './person-of-row.ts';
+import { stubOfPeriod } from './save-figures.ts';
 import { mayDo } from './require-company.ts';
 import { fillRun, type OpenRun } from './runs.ts';
 
@@ -87,6 +89,8 @@ interface StaleRow {
   readonly documentId: string | null;
   /** What that pay stub continued from itself. */
   readonly before: CarriedFigures | null;
+  /** Issued outside of pay runs, possibly with others in one order. */
+  readonly isOfBuilder: boolean | null;
 }
 
 interface ChangedRow {
@@ -100,11 +104,12 @@ interface ChangedRow {
  */
 async function changedCarried(app: App, runId: string): Promise<readonly ChangedRow[]> {
   const { rows: stale } = await sql<StaleRow>`
-    select pay_run_rows.id, last.id as "documentId", last.carried as before
+    select pay_run_rows.id, last.id as "documentId", last.carried as before, last.is_of_builder as "isOfBuilder"
     from pay_run_rows
     join pay_runs on pay_runs.id = pay_run_rows.run_id
     left join lateral (
-      select documents.id, earlier.carried
+      select * from (
+      select documents.id, earlier.carried, false as is_of_builder, runs.pay_date, first.created_at
       from pay_run_rows earlier
       join pay_runs runs on runs.id = earlier.run_id
       join documents first on first.id = earlier.document_id
@@ -113,7 +118,14 @@ async function changedCarried(app: App, runId: string): Promise<readonly Changed
       where earlier.person_id = pay_run_rows.person_id and runs.id <> pay_runs.id
         and (case when runs.off_cycle is null and pay_runs.off_cycle is null
           then runs.period_end < pay_runs.period_start else runs.pay_date <= pay_runs.pay_date end)
-      order by runs.pay_date desc, first.created_at desc limit 1
+      union all
+      -- Those that became the company's when it was made of them.
+      select documents.id, null, true, figures.pay_date, documents.created_at
+      from pay_stub_figures figures join documents on documents.id = figures.document_id
+      where figures.person_id = pay_run_rows.person_id and figures.company_id is null and figures.is_in_force
+        and (case when pay_runs.off_cycle is null
+          then figures.period_end < pay_runs.period_start else figures.pay_date <= pay_runs.pay_date end)
+      ) stubs order by pay_date desc, created_at desc limit 1
     ) last on true
     where pay_run_rows.run_id = ${runId}::uuid and pay_run_rows.carried ->> 'documentId' is distinct from last.id
   `.execute(app.db);
@@ -122,20 +134,29 @@ async function changedCarried(app: App, runId: string): Promise<readonly Changed
   const documents =
     ids.length === 0
       ? []
-      : await app.db.selectFrom('documents').select(['id', 'content', 'issued_on']).where('id', 'in', ids).execute();
+      : await app.db
+          .selectFrom('documents')
+          .select(['id', 'content', 'issued_on', 'period'])
+          .where('id', 'in', ids)
+          .execute();
   const orders = new Map(
     await Promise.all(
-      documents.map(async ({ id, content, issued_on: issuedOn }) => {
+      documents.map(async ({ id, content, issued_on: issuedOn, period }) => {
         const input = content!.input as PayStubInput;
         const order = await calculate(input, plainDate(issuedOn));
-        return [id, order] as const;
+        return [id, { order, stub: stubOfPeriod({ period }, order) }] as const;
       }),
     ),
   );
-  return stale.map(({ id, documentId, before }) => ({
-    id,
-    carried: documentId === null ? null : carriedFrom(orders.get(documentId)!, documentId, before),
-  }));
+  return stale.map(({ id, documentId, before, isOfBuilder }) => {
+    if (documentId === null) return { id, carried: null };
+    const { order, stub } = orders.get(documentId)!;
+    return {
+      id,
+      carried:
+        isOfBuilder && stub ? carriedFromBuilder(order, stub, documentId) : carriedFrom(order, documentId, before),
+    };
+  });
 }
 
 async function saveCarried(app: App, changes: readonly ChangedRow[]): Promise<void> {

@@ -100,7 +100,8 @@ const grossOf = ({ figures }: Pick<DocumentFacts, 'figures'>): number | undefine
 
 const earnedOfStub = (stub: Stub): readonly number[] => packEarned(earnedOf(withoutEstimates(stub)));
 
-const stubOfPeriod = ({ period }: Pick<DocumentFacts, 'period'>, { stubs }: PaystubOrder): Stub | undefined =>
+/** The stub that a document of several prints. */
+export const stubOfPeriod = ({ period }: Pick<DocumentFacts, 'period'>, { stubs }: PaystubOrder): Stub | undefined =>
   stubs.find((each) => formatPayPeriod(each) === period);
 
 /** Null unless its sums are the printed ones. */

@@ -15,6 +15,7 @@ import { statementRequestedEmail } from '../../services/mail/templates/statement
 import { lockCompany } from './lock-company.ts';
 import { type CompanyRight, requireCompany } from './require-company.ts';
 import { insertBatch } from './statements.ts';
+import { refusal } from '../../../domain/language/refusal.ts';
 
 const DAY_MS = 86_400_000;
 /** Of one person to one company. */
@@ -43,7 +44,7 @@ export async function payrollsOf(app: App, documentIds: readonly string[]): Prom
   const { rows } = await sql<PaidBy>`
     select figures.document_id as "documentId", companies.id as "companyId", min(people.id::text) as "personId"
     from pay_stub_figures figures
-    join companies on 'user:' || companies.owner_id = figures.owner_key
+    join companies on 'user:' || companies.owner_id = figures.owner_key and not is_implied
       and (companies.id = figures.company_id or (figures.company_id is null and lower(companies.name) = figures.issuer))
     join company_people people on people.company_id = companies.id
       and (people.id = figures.person_id
@@ -99,8 +100,7 @@ export async function requestStatement(
       .where((where) => where.or([where('answer', 'is', null), where('created_at', '>', daysAgo(app, MONTH_DAYS))]))
       .execute();
     if (recent.some(({ answer }) => answer === null)) return;
-    if (recent.length >= MOST_A_MONTH)
-      throw new AppError('RATE_LIMITED', 'You asked for several statements this month. Try again next month.');
+    if (recent.length >= MOST_A_MONTH) throw refusal('RATE_LIMITED', { key: 'tooManyStatements' });
     const { name, companyName } = await trx
       .selectFrom('company_people')
       .innerJoin('companies', 'companies.id', 'company_people.company_id')

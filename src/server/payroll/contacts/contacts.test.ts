@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { EMPTY_CONTACT } from '../../../domain/contacts/contact.ts';
+import { exampleCompany } from '../../../../tests/example-company.ts';
+import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
 import { cents } from '../../../domain/money.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { type Actor, NOBODY } from '../../services/actor.ts';
+import { createCompany, listCompanies } from '../companies/companies.ts';
+import { addPerson, findPerson } from '../companies/people.ts';
+import { personOfRow } from '../companies/person-of-row.ts';
 import { changeContact, listContacts, removeContact, saveContact } from './contacts.ts';
 
 let tested: TestApp;
@@ -32,7 +37,7 @@ test('saves a company for one account and replaces one with the same name', asyn
   await saveContact(tested.app, eleanor, company('KESTREL & ROWE', '18018'));
   expect(await listContacts(tested.app, eleanor)).toMatchObject([{ name: 'KESTREL & ROWE', zip: '18018' }]);
   expect(await listContacts(tested.app, ines)).toEqual([]);
-  expect(() => listContacts(tested.app, NOBODY)).toThrow('Unauthorized access');
+  await expect(listContacts(tested.app, NOBODY)).rejects.toThrow('Unauthorized access');
 });
 
 test('hides other users’ contacts and refuses a second contact with the same name', async () => {
@@ -76,4 +81,60 @@ test('a saved person has a language, which a later save keeps', async () => {
   expect(await saveContact(tested.app, ines, person)).toMatchObject({ language: 'en' });
   const { id } = await saveContact(tested.app, ines, { ...person, language: 'es' });
   expect(await changeContact(tested.app, ines, id, { ...person, city: 'Salem' })).toMatchObject({ language: 'es' });
+});
+
+const person = (name: string, more: object = {}) => ({ ...EMPTY_CONTACT, kind: 'person' as const, name, ...more });
+
+test('a person whom a company pays is one person: listed once, and saved by a form without erasing anything', async () => {
+  const { id } = await createCompany(tested.app, eleanor, exampleCompany('Kestrel Works'));
+  const paid = companyPersonSchema.parse({
+    name: 'Bo Cruz',
+    email: 'bo@example.com',
+    phone: '(610) 555-0142',
+    address1: '4 Elm Street',
+    zip: '18042',
+    state: 'PA',
+    rate: 2_150,
+    withholding: { state: 'PA', federalCertificate: plainCertificate('married'), stateCertificate: {} },
+    opening: { year: 2026, deductions: { stateIncomeTax: 9_900 } },
+  });
+  const { id: boId } = await addPerson(tested.app, eleanor, id, paid);
+  const saved = await saveContact(tested.app, eleanor, person('BO CRUZ', { title: 'Clerk', withholding: null }));
+  expect(saved).toMatchObject({ id: boId, company: 'Kestrel Works', title: 'Clerk', phone: '(610) 555-0142' });
+  const kept = { ...paid, name: 'BO CRUZ', title: 'Clerk' };
+  expect(personOfRow(await findPerson(tested.app, eleanor, id, boId))).toEqual(kept);
+  const inJersey = { state: 'NJ', federalCertificate: plainCertificate('single'), stateCertificate: {} };
+  await changeContact(tested.app, eleanor, boId, { withholding: inJersey });
+  const moved = personOfRow(await findPerson(tested.app, eleanor, id, boId));
+  expect(moved.opening?.deductions).toEqual({ 'stateIncomeTax-PA': 9_900 });
+  const people = (await listContacts(tested.app, eleanor)).filter(({ kind }) => kind === 'person');
+  expect(people.map(({ name }) => name)).toEqual(['BO CRUZ']);
+  await expect(changeContact(tested.app, ines, boId, { city: 'Easton' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(removeContact(tested.app, eleanor, boId)).rejects.toThrow('year-to-date figures');
+});
+
+test('an account without a company has a list of its own, which is no company', async () => {
+  const own = await account('own-list@example.com');
+  const saved = await Promise.all(['Cy Ortega', 'Dee Voss'].map((name) => saveContact(tested.app, own, person(name))));
+  expect(new Set(saved.map(({ companyId }) => companyId)).size).toBe(1);
+  expect(saved.map(({ company: name }) => name)).toEqual([undefined, undefined]);
+  expect(await listCompanies(tested.app, own)).toEqual([]);
+  await expect(changeContact(tested.app, own, saved[0]!.id, { kind: 'company' })).rejects.toMatchObject({
+    fields: { kind: 'This is a person.' },
+  });
+  await removeContact(tested.app, own, saved[0]!.id);
+  expect((await listContacts(tested.app, own)).map(({ name }) => name)).toEqual(['Dee Voss']);
+});
+
+test('of two people with one name, the employee ID says who is saved', async () => {
+  const owner = await account('two-of-a-name@example.com');
+  const { id } = await createCompany(tested.app, owner, exampleCompany('Twins Works'));
+  for (const number of ['1', '2'])
+    await addPerson(tested.app, owner, id, companyPersonSchema.parse({ name: 'Ed Marsh', number, rate: 2_000 }));
+  await expect(saveContact(tested.app, owner, person('Ed Marsh'))).rejects.toThrow('Several people are called');
+  expect(await saveContact(tested.app, owner, person('Ed Marsh', { number: '2', title: 'Cook' }))).toMatchObject({
+    number: '2',
+    title: 'Cook',
+  });
+  expect(await listContacts(tested.app, owner)).toHaveLength(3);
 });

@@ -1,4 +1,3 @@
-import { AppError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language/document-language.ts';
 import type { App } from '../../services/app.ts';
 import { inConstantTime } from '../../services/auth/constant-time.ts';
@@ -7,6 +6,7 @@ import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
 import { payLinkEmail } from '../../services/mail/templates/pay-link.tsx';
 import { languageOfPay } from './own-pay.ts';
 import { startPaySession } from './pay-session.ts';
+import { refusal } from '../../../domain/language/refusal.ts';
 
 const LIFETIME = 15 * 60_000;
 
@@ -43,6 +43,6 @@ export const openPayLink = (app: App, token: string): Promise<string> =>
       .where('expires_at', '>', app.now())
       .returning('address')
       .executeTakeFirst();
-    if (!link) throw new AppError('INVALID_INPUT', 'This link was already used or has expired. Request a new one.');
+    if (!link) throw refusal('INVALID_INPUT', { key: 'linkUsedOrExpired' });
     return startPaySession(app, trx, link.address);
   });

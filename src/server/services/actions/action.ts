@@ -56,7 +56,18 @@ export const HOLDER = { name: 'holder', who: 'anyone' } as const satisfies Right
 export const KEY_HOLDER = { name: 'key holder', who: 'anyone', takesKey: true } as const satisfies Right<unknown>;
 
 /** The parts of the product that have actions. */
-export const ACTION_AREAS = ['coupons', 'blog', 'orders', 'documents', 'contacts'] as const;
+export const ACTION_AREAS = [
+  'coupons',
+  'blog',
+  'orders',
+  'documents',
+  'contacts',
+  'companies',
+  'people',
+  'runs',
+  'statements',
+  'yearEnd',
+] as const;
 
 /** Where the call of an action is, below /api/v1. */
 export interface Call {
@@ -123,5 +134,5 @@ export async function perform<On extends z.ZodObject, Input extends z.ZodType, O
   read: () => unknown,
 ): Promise<z.output<Output>> {
   await permit(app, caller, action, on);
-  return action.run(app, caller, parseInput(action.on, on), parseInput(action.input, read()));
+  return action.run(app, caller, parseInput(action.on, on), parseInput(action.input, await read()));
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { AppError } from '../../../domain/errors.ts';
 import type { App } from '../app.ts';
 import { networkOf } from '../http/limits/client-address.ts';
+import { refusal } from '../../../domain/language/refusal.ts';
 
 /** Attempts on one account from one network before further ones have to wait. */
 const FREE_ON_ACCOUNT = 5;
@@ -35,10 +35,7 @@ async function count(app: App, key: string, free: number): Promise<void> {
     returning 1`.execute(app.db);
   if (rows.length === 0) {
     app.log.warn({ attempts: key.slice(0, 16) }, 'Sign-in attempts have to wait');
-    throw new AppError(
-      'RATE_LIMITED',
-      'Too many attempts. Wait a few minutes and try again, or sign in with an email link.',
-    );
+    throw refusal('RATE_LIMITED', { key: 'tooManyAttempts' });
   }
 }
 

@@ -27,7 +27,8 @@ export default function ContactChooser<Form>({ step, link }: ContactChooserProps
 
   const typed = link.read(step.form);
   const name = typed.name.trim();
-  const same = saved.find((contact) => contact.name.toLowerCase() === name.toLowerCase());
+  const named = saved.filter((contact) => contact.name.toLowerCase() === name.toLowerCase());
+  const same = named.find(({ number }) => number === typed.number) ?? named[0];
   // Fields that the form does not have keep their saved values.
   const kept: ContactValues = same ? withTyped(same, typed) : typed;
   const isKept =
@@ -51,7 +52,7 @@ export default function ContactChooser<Form>({ step, link }: ContactChooserProps
           label={MANY[link.kind]}
           value={isKept ? same.id : ''}
           placeholder="Fill in from a saved contact"
-          options={saved.map((contact) => ({ value: contact.id, label: contact.name }))}
+          options={saved.map((contact) => ({ value: contact.id, label: labelOf(contact) }))}
           onValue={(id) => {
             const chosen = saved.find((contact) => contact.id === id);
             if (chosen) step.change((form) => link.fill(form, chosen));
@@ -59,7 +60,7 @@ export default function ContactChooser<Form>({ step, link }: ContactChooserProps
           }}
         />
       )}
-      {name !== '' && !isKept && (
+      {name !== '' && !isKept && !isEmployer(same) && (
         <Button variant="outlined" small onClick={() => void save()}>
           {same ? `Update ${same.name}` : `Save this ${link.kind}`}
         </Button>
@@ -68,6 +69,14 @@ export default function ContactChooser<Form>({ step, link }: ContactChooserProps
     </div>
   );
 }
+
+/** Its address is in the settings of its payroll. */
+const isEmployer = (contact: Saved | undefined): boolean =>
+  contact?.kind === 'company' && contact.company !== undefined;
+
+/** People of several companies, and of one name, are told apart. */
+const labelOf = ({ kind, name, number, company }: Saved): string =>
+  kind === 'company' ? name : [name, number, company].filter(Boolean).join(' · ');
 
 const withTyped = (same: Saved, typed: ContactValues): ContactValues => ({
   ...same,

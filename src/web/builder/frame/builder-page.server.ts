@@ -51,7 +51,7 @@ export interface BuilderData {
   readonly draft: OpenedDraft | null;
   /** Documents of this account that the form can continue from; none once a draft is open. */
   readonly lastDocuments: readonly PreviousDocument[];
-  /** Saved companies and people of this account. */
+  /** Saved companies and people of this account and of its companies. */
   readonly contacts: readonly SavedContact[];
   /** The URL names a draft that was deleted or belongs to someone else. */
   readonly isMissing: boolean;
@@ -64,6 +64,9 @@ export interface BuilderData {
   /** Show the errors of that step: Next was pressed before scripts loaded. */
   readonly isChecked: boolean;
 }
+
+/** Of people, those who were changed last. */
+const MOST_CONTACTS = 500;
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
@@ -137,7 +140,7 @@ export const builderLoader =
         session && !draft && document.following
           ? await listLastDocuments(app, actorOfSession(session), [kind.document.id])
           : [],
-      contacts: session ? await listContacts(app, actorOfSession(session)) : [],
+      contacts: session ? await listContacts(app, actorOfSession(session), MOST_CONTACTS) : [],
       isMissing: id !== null && draft === null,
       facts: form && kind.facts ? await kind.facts(form, today) : null,
       started: started === initial ? null : (started as Record<string, unknown>),

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import type { Language } from '../../../domain/language/document-language.ts';
-import { wordingIn } from '../../../domain/language/public/wording.ts';
+import { wordingIn } from '../../../domain/language/wording.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { WordingContext } from '../../ui/wording.tsx';
+import { LanguageContext } from '../../ui/wording.tsx';
 import type { RootFacts } from '../../root.tsx';
 import styles from './reader-frame.module.css';
+import { READER } from '../../../domain/language/messages/reader/area.ts';
 
 interface ReaderFrameProps {
   readonly language: Language;
@@ -32,9 +33,9 @@ export function ReaderFrame({ language, hasSwitch = true, children }: ReaderFram
     </>
   );
   return (
-    <WordingContext value={wordingIn(language)}>
+    <LanguageContext value={language}>
       {language === 'en' ? page : <OwnFrame language={language}>{page}</OwnFrame>}
-    </WordingContext>
+    </LanguageContext>
   );
 }
 
@@ -49,7 +50,7 @@ function LanguageSwitch({ language }: { readonly language: Language }): ReactNod
     return `${pathname}?${params}`;
   };
   return (
-    <nav className={`pp-wrap ${styles.languages}`} aria-label={wordingIn(language).t('Language')}>
+    <nav className={`pp-wrap ${styles.languages}`} aria-label={wordingIn(language, READER).t('language')}>
       {(Object.keys(NAMES) as Language[]).map((other) =>
         other === language ? (
           <span key={other} aria-current="true" lang={other}>
@@ -67,24 +68,24 @@ function LanguageSwitch({ language }: { readonly language: Language }): ReactNod
 
 function OwnFrame({ language, children }: Pick<ReaderFrameProps, 'language' | 'children'>): ReactNode {
   const facts = useRouteLoaderData('root') as RootFacts;
-  const { t } = wordingIn(language);
+  const { t } = wordingIn(language, READER);
   return (
     <>
       <a className={styles.skip} href="#main">
-        {t('Skip to content')}
+        {t('skipToContent')}
       </a>
       {facts.isTestMode && (
-        <aside className={styles.testMode} aria-label={t('Test mode: no real payments. Documents are not for use.')}>
-          <p className="pp-wrap">{t('Test mode: no real payments. Documents are not for use.')}</p>
+        <aside className={styles.testMode} aria-label={t('testMode')}>
+          <p className="pp-wrap">{t('testMode')}</p>
         </aside>
       )}
       <header className={`pp-wrap ${styles.head}`}>
         <Link to="/" hrefLang="en" aria-label={facts.brandName}>
           <Logo brandName={facts.brandName} />
         </Link>
-        <nav aria-label={t('Help')}>
-          <Link to="/verify/">{t('Verify')}</Link>
-          <Link to="/my-pay/">{t('Your pay')}</Link>
+        <nav aria-label={t('help')}>
+          <Link to="/verify/">{t('verify')}</Link>
+          <Link to="/my-pay/">{t('yourPay')}</Link>
         </nav>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -92,8 +93,7 @@ function OwnFrame({ language, children }: Pick<ReaderFrameProps, 'language' | 'c
       </main>
       <footer className={`pp-wrap pp-small pp-dimmed ${styles.foot}`}>
         <p>
-          {facts.brandName}. {t('Pay stubs, invoices and tax forms that anyone can verify.')}{' '}
-          {t('Not a payroll service, a bank, a utility or a tax advisor.')}
+          {facts.brandName}. {t('whatWeMake')} {t('whatWeAreNot')}
         </p>
         <address>
           {[facts.legalName, ...facts.postalAddress].filter((line) => line !== '').join(', ')}{' '}

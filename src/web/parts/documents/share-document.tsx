@@ -5,10 +5,11 @@ import { type ActionAnswer, isAnswerTo, refusalOf } from '../../ui/action-answer
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Select } from '../../ui/choices.tsx';
-import type { Wording } from '../../../domain/language/public/english-wording.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useWording } from '../../ui/wording.tsx';
 import styles from './share-document.module.css';
+import { READER, type ReaderWording } from '../../../domain/language/messages/reader/area.ts';
+import { storedText } from '../../../domain/language/stored-text.ts';
 
 export interface ShareOptions {
   readonly days: readonly number[];
@@ -24,34 +25,30 @@ interface ShareDocumentProps {
 /** The page around it shows no message about these. */
 export const SHARE_INTENTS: readonly string[] = ['share', 'end-share'];
 
-const days = ({ t }: Wording, number: number): string => (number === 1 ? t('1 day') : t('{} days', number));
-const times = ({ t }: Wording, number: number): string => (number === 1 ? t('1 time') : t('{} times', number));
+const days = ({ t }: ReaderWording, number: number): string => t('days', { count: number });
+const times = ({ t }: ReaderWording, number: number): string => t('times', { count: number });
 
 /** Shows chosen facts of a document to one recipient by a link, and what became of each link. */
 export function ShareDocument({ sharing, options, answer }: ShareDocumentProps): ReactNode {
-  const { t } = useWording();
+  const { t } = useWording(READER);
   const { choices, documents, shares } = sharing;
   if (choices === null && shares.length === 0) return null;
   const own = answer && isAnswerTo(answer, SHARE_INTENTS) ? answer : undefined;
   const made = answer?.isDone && isAnswerTo(answer, 'share') ? answer.data?.link : undefined;
   return (
     <section className={styles.share} aria-labelledby="share">
-      <h2 id="share">{t('Share a part')}</h2>
-      <p className={`pp-dimmed ${styles.lead}`}>
-        {t(
-          'Show a landlord or lender only what they need. They see your choice, who issued the document, and whether it is still current. You see when they opened the link.',
-        )}
-      </p>
+      <h2 id="share">{t('shareAPart')}</h2>
+      <p className={`pp-dimmed ${styles.lead}`}>{t('whyShare')}</p>
       <ActionMessage answer={own} errorsOf={['end-share']} />
       {made !== undefined && (
         <output className={styles.link}>
-          {t('Copy this link and send it to the recipient. We show it only once.')}
+          {t('copyLinkOnce')}
           <code>{made}</code>
         </output>
       )}
       {choices !== null && (
         <details className={styles.fold} open={refusalOf(answer, 'share') !== undefined}>
-          <summary>{t('Create a link')}</summary>
+          <summary>{t('createALink')}</summary>
           <ShareForm choices={choices} documents={documents} options={options} answer={answer} />
         </details>
       )}
@@ -74,15 +71,15 @@ interface ShareFormProps {
 }
 
 function ShareForm({ choices, documents, options, answer }: ShareFormProps): ReactNode {
-  const wording = useWording();
-  const { t, say } = wording;
+  const wording = useWording(READER);
+  const { t, language } = wording;
   const sections = [...Map.groupBy(choices, ({ section }) => section)];
   return (
     <ActionForm answer={answer} intents="share" className={styles.form} isClearedWhenDone>
       <div className={styles.choices}>
         {sections.map(([section, facts]) => (
           <fieldset key={section} className={styles.section}>
-            <legend>{say(section)}</legend>
+            <legend>{storedText(section, language)}</legend>
             {facts.map(({ id, name, value }) => (
               <Checkbox
                 key={id}
@@ -90,7 +87,7 @@ function ShareForm({ choices, documents, options, answer }: ShareFormProps): Rea
                 value={id}
                 label={
                   <span className={styles.fact}>
-                    {say(name)} <span>{say(value)}</span>
+                    {storedText(name, language)} <span>{storedText(value, language)}</span>
                   </span>
                 }
               />
@@ -100,7 +97,7 @@ function ShareForm({ choices, documents, options, answer }: ShareFormProps): Rea
       </div>
       {documents.length > 0 && (
         <fieldset className={`${styles.section} ${styles.others}`}>
-          <legend>{t('Show the same facts of other documents')}</legend>
+          <legend>{t('sameFactsOfOtherDocuments')}</legend>
           {documents.map(({ id, name }) => (
             <Checkbox key={id} name="document" value={id} label={name} />
           ))}
@@ -109,28 +106,28 @@ function ShareForm({ choices, documents, options, answer }: ShareFormProps): Rea
       <div className={styles.terms}>
         <TextInput
           name="recipient"
-          label={t('Recipient')}
-          hint={t('Shown on the page and signed into the proof.')}
+          label={t('recipient')}
+          hint={t('shownAndSigned')}
           maxLength={80}
           autoComplete="off"
           isRequired
         />
         <Select
           name="days"
-          label={t('Works for')}
+          label={t('worksFor')}
           options={options.days.map((number) => ({ value: String(number), label: days(wording, number) }))}
           defaultValue="14"
         />
         <Select
           name="opens"
-          label={t('Can be opened')}
+          label={t('canBeOpened')}
           options={options.opens.map((number) => ({ value: String(number), label: times(wording, number) }))}
           defaultValue="10"
         />
       </div>
       <div>
         <Button type="submit" name="intent" value="share">
-          {t('Create link')}
+          {t('createLink')}
         </Button>
       </div>
     </ActionForm>
@@ -138,8 +135,8 @@ function ShareForm({ choices, documents, options, answer }: ShareFormProps): Rea
 }
 
 function Share({ share }: { readonly share: ListedShare }): ReactNode {
-  const { t, say } = useWording();
-  const facts = share.facts.map(say).join(', ');
+  const { t, dated, language } = useWording(READER);
+  const facts = share.facts.map((fact) => storedText(fact, language)).join(', ');
   return (
     <li>
       <div>
@@ -147,27 +144,21 @@ function Share({ share }: { readonly share: ListedShare }): ReactNode {
           <b>{share.recipient}</b>{' '}
           <span className="pp-dimmed">
             {!share.isOpen
-              ? t('ended')
-              : share.opensLeft === 1
-                ? t('until {}, 1 opening left', share.until)
-                : t('until {}, {} openings left', share.until, share.opensLeft)}
+              ? t('linkEnded')
+              : t('untilOpeningsLeft', { time: dated(share.until), count: share.opensLeft })}
           </span>
         </p>
         <p className="pp-small pp-dimmed">
-          {share.others === 0
-            ? facts
-            : share.others === 1
-              ? t('{}, also of 1 other document', facts)
-              : t('{}, also of {} other documents', facts, share.others)}
+          {share.others === 0 ? facts : t('factsAlsoOfOthers', { facts, count: share.others })}
         </p>
         <p className="pp-small">
-          {share.opened.length === 0 ? t('Not opened yet.') : t('Opened {}.', share.opened.join('; '))}
+          {share.opened.length === 0 ? t('notOpenedYet') : t('opened', { times: share.opened.map(dated).join('; ') })}
         </p>
       </div>
       {share.isOpen && (
         <ActionForm item={share.id}>
           <Button type="submit" name="intent" value="end-share" variant="outlined" small>
-            {t('End link')}
+            {t('endLink')}
           </Button>
         </ActionForm>
       )}

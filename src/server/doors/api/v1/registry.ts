@@ -9,7 +9,6 @@ import { adminSignalsArea } from './admin-signals.ts';
 import { adminSubscriptionsArea } from './admin-subscriptions.ts';
 import { adminUsersArea } from './admin-users.ts';
 import { authArea } from './auth.ts';
-import { contactsArea } from './contacts.ts';
 import { draftsArea } from './drafts.ts';
 import { passkeysArea } from './passkeys.ts';
 import { securityArea } from './security.ts';
@@ -34,7 +33,6 @@ export const areas: readonly Area[] = [
   adminSubscriptionsArea,
   adminUsersArea,
   authArea,
-  contactsArea,
   draftsArea,
   passkeysArea,
   securityArea,

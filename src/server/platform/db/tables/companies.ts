@@ -12,6 +12,8 @@ import type { Periodicity } from '../../../../domain/payroll/periodicity.ts';
 interface CompanyTable {
   id: Generated<string>;
   owner_id: string;
+  /** The list of people of somebody who has no company. It pays nobody. */
+  is_implied: Generated<boolean>;
   name: string;
   phone: string;
   email: string;

@@ -5,6 +5,7 @@ import type { ErrorCode, FieldErrors } from '../../../../domain/errors.ts';
 import { isDatabaseAway } from '../../../platform/db/is-database-away.ts';
 import { isStorageAway } from '../../../platform/storage/storage.ts';
 import type { HttpContext } from '../who/http-env.ts';
+import { refusal } from '../../../../domain/language/refusal.ts';
 
 /** The single mapping from errors to HTTP answers. */
 export const STATUS_OF: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
@@ -40,13 +41,12 @@ export interface ErrorBody {
   readonly requestId: string;
 }
 
-const AWAY = 'The site is not available right now. Please try again in a moment.';
 const OUR_FAULT = 'Something went wrong on our side. Please try again; if it happens again, send us the request ID.';
 
 /** Turns anything thrown into an error that may be shown; a bug reveals no details. */
 export const toAppError = (error: unknown): AppError => {
   if (isAppError(error)) return error;
-  if (isDatabaseAway(error) || isStorageAway(error)) return new AppError('BUSY', AWAY);
+  if (isDatabaseAway(error) || isStorageAway(error)) return refusal('BUSY', { key: 'siteNotAvailable' });
   // Hono throws these for bodies that are not JSON, for example.
   if (error instanceof HTTPException && error.status < 500) {
     return new AppError(

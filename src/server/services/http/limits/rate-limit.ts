@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { MiddlewareHandler } from 'hono';
-import { AppError } from '../../../../domain/errors.ts';
+import type { AppError } from '../../../../domain/errors.ts';
 import type { App } from '../../app.ts';
 import { networkOf } from './client-address.ts';
 import type { HttpEnv } from '../who/http-env.ts';
+import { refusal } from '../../../../domain/language/refusal.ts';
 
 export interface RateRule {
   readonly name: string;
@@ -222,7 +223,7 @@ const describe = (rule: RateRule, verdict: RateVerdict): readonly (readonly [str
 ];
 
 const tooMany = (verdict: RateVerdict): AppError =>
-  new AppError('RATE_LIMITED', `Too many requests. Please try again in ${verdict.reset} seconds.`);
+  refusal('RATE_LIMITED', { key: 'tooManyRequests', values: { seconds: verdict.reset } });
 
 /** The same rule for a page's form, which shows the error on the page itself. */
 export async function requireShare(limiter: RateLimiter, rule: RateRule, address: string): Promise<void> {

@@ -3,12 +3,14 @@ import { issuerWords } from '../../../../../packages/verify/verdict-words.ts';
 import { documentName } from '../../../../domain/documents/document-name.ts';
 import { DOCUMENT_LANGUAGES, type Language } from '../../../../domain/language/document-language.ts';
 import { LEVELS } from '../../../../domain/integrity/level.ts';
-import { wordingIn } from '../../../../domain/language/public/wording.ts';
+import { wordingIn } from '../../../../domain/language/wording.ts';
+import { storedText } from '../../../../domain/language/stored-text.ts';
 import type { SiteInfo } from '../../settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
 import { EmailInLanguages, inEach } from './email-in-languages.tsx';
 import { Mixed } from './mixed.tsx';
 import { Link, Paragraph } from './elements.tsx';
+import { EMAILS } from '../../../../domain/language/messages/emails/area.ts';
 
 const sent = z.object({
   id: z.string(),
@@ -32,18 +34,19 @@ export const documentSentEmail = defineEmail({
   content: sent,
   subject: ({ language, kind, issuer }) =>
     inEach(language, (each) => {
-      const { t, say } = wordingIn(each);
-      return t('{} from {}', say(kind), issuer);
+      const { t } = wordingIn(each, EMAILS);
+      return t('documentFrom', { document: storedText(kind, each), issuer });
     }),
   body: (content, site) => (
     <EmailInLanguages
       site={site}
       language={content.language}
       heading={(language) => {
-        const { say } = wordingIn(language);
-        return documentName(say(content.kind), say(content.period));
+        return documentName(storedText(content.kind, language), storedText(content.period, language));
       }}
-      preview={(language) => wordingIn(language).t('{} sent you document {}', content.issuer, content.number)}
+      preview={(language) =>
+        wordingIn(language, EMAILS).t('sentYouDocument', { issuer: content.issuer, number: content.number })
+      }
     >
       {(language) => <Words content={content} site={site} language={language} />}
     </EmailInLanguages>
@@ -58,42 +61,35 @@ interface WordsProps {
 
 function Words({ content, site, language }: WordsProps) {
   const { id, number, issuer, kind, level, statusLine, isRecipient } = content;
-  const { t } = wordingIn(language);
+  const { t, tell } = wordingIn(language, EMAILS);
   const link = (path: string, text: string) => (
     <Link href={`${site.siteUrl}${path}${language === 'en' ? '' : `?lang=${language}`}`}>{text}</Link>
   );
   return (
     <>
-      <Paragraph>
-        {t(
-          '{} sent you the attached document, number {}. The information in it comes from the issuer. {} sealed the file, so any later change can be detected.',
-          issuer,
-          number,
-          site.brandName,
-        )}
-      </Paragraph>
+      <Paragraph>{t('sentYouAttachedDocument', { issuer, number, site: site.brandName })}</Paragraph>
       {level !== undefined && (
         <Paragraph>
-          {t('Issuer')}: {t(...issuerWords({ level, statusLine, kind }))}.
+          {t('issuer')}: {tell(issuerWords({ level, statusLine, kind }))}.
         </Paragraph>
       )}
       <Paragraph>
         <Mixed
           language={language}
-          phrase="Before you rely on it, {} or {}. You’ll see right away if it was changed, corrected, or revoked. It’s free, and you don’t need an account."
-        >
-          {link('/verify/', t('verify the file'))}
-          {link(`/v/${id}/`, t('open its verification page'))}
-        </Mixed>
+          message="beforeYouRelyOnIt"
+          values={{
+            verifyFile: link('/verify/', t('verifyTheFile')),
+            openPage: link(`/v/${id}/`, t('openItsVerificationPage')),
+          }}
+        />
       </Paragraph>
       {isRecipient && (
         <Paragraph>
           <Mixed
             language={language}
-            phrase="All pay stubs and tax forms that were issued to you with this email address are on {}."
-          >
-            {link('/my-pay/', t('your pay page'))}
-          </Mixed>
+            message="allAreOnYourPayPage"
+            values={{ page: link('/my-pay/', t('yourPayPage')) }}
+          />
         </Paragraph>
       )}
     </>

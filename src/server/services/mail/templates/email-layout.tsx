@@ -90,15 +90,23 @@ export const EmailLayout = ({ site, language = 'en', heading, preview, children 
 
 const Foot = ({ site, language }: { readonly site: SiteInfo; readonly language: Language }) => (
   <p className="foot" style={styles.foot}>
-    <Mixed language={language} phrase="Sent by {}, {}. Questions? Email {}.">
-      {site.brandName}
-      <Link href={site.siteUrl} style={styles.link}>
-        {new URL(site.siteUrl).host}
-      </Link>
-      <Link href={`mailto:${site.supportEmail}`} style={styles.link}>
-        {site.supportEmail}
-      </Link>
-    </Mixed>
+    <Mixed
+      language={language}
+      message="sentBy"
+      values={{
+        company: site.brandName,
+        address: (
+          <Link key="site" href={site.siteUrl} style={styles.link}>
+            {new URL(site.siteUrl).host}
+          </Link>
+        ),
+        email: (
+          <Link key="email" href={`mailto:${site.supportEmail}`} style={styles.link}>
+            {site.supportEmail}
+          </Link>
+        ),
+      }}
+    />
     {(site.legalName !== '' || site.postalAddress.length > 0) && (
       <>
         <br />

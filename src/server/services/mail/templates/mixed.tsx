@@ -1,15 +1,14 @@
-import { Children, createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Language } from '../../../../domain/language/document-language.ts';
-import type { PublicPhrase } from '../../../../domain/language/public/phrases.ts';
-import { wordingIn } from '../../../../domain/language/public/wording.ts';
+import { EMAILS } from '../../../../domain/language/messages/emails/area.ts';
+import { type KeyIn, type ValuesIn, wordingIn } from '../../../../domain/language/wording.ts';
 
-interface MixedProps {
+interface MixedProps<Key extends KeyIn<typeof EMAILS>> {
   readonly language: Language;
-  readonly phrase: PublicPhrase;
-  /** The parts, in the order in which English has them. */
-  readonly children: ReactNode;
+  readonly message: Key;
+  readonly values: ValuesIn<typeof EMAILS, Key, ReactNode>;
 }
 
-/** A phrase of an email with links or other parts in its places. */
-export const Mixed = ({ language, phrase, children }: MixedProps): ReactNode =>
-  createElement(Fragment, null, ...wordingIn(language).mix(phrase, ...Children.toArray(children)));
+/** A message of an email with links or other parts in its places. */
+export const Mixed = <Key extends KeyIn<typeof EMAILS>>({ language, message, values }: MixedProps<Key>) =>
+  createElement(Fragment, null, ...wordingIn(language, EMAILS).mix(message, values));

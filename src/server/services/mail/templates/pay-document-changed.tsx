@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { documentName } from '../../../../domain/documents/document-name.ts';
 import { DOCUMENT_LANGUAGES, type Language } from '../../../../domain/language/document-language.ts';
-import { wordingIn } from '../../../../domain/language/public/wording.ts';
+import { wordingIn } from '../../../../domain/language/wording.ts';
+import { storedText } from '../../../../domain/language/stored-text.ts';
 import type { SiteInfo } from '../../settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
 import { EmailInLanguages, inEach } from './email-in-languages.tsx';
 import { Mixed } from './mixed.tsx';
 import { Link, Paragraph } from './elements.tsx';
+import { EMAILS } from '../../../../domain/language/messages/emails/area.ts';
 
 const changed = z.object({
   number: z.string(),
@@ -23,16 +25,14 @@ const changed = z.object({
 });
 type Changed = z.output<typeof changed>;
 
-const nameIn = ({ kind, period }: Changed, language: Language): string => {
-  const { say } = wordingIn(language);
-  return documentName(say(kind), say(period));
-};
+const nameIn = ({ kind, period }: Changed, language: Language): string =>
+  documentName(storedText(kind, language), storedText(period, language));
 
 const whatHappened = ({ issuer, number, newNumber }: Changed, language: Language): string => {
-  const { t } = wordingIn(language);
+  const { t } = wordingIn(language, EMAILS);
   return newNumber === ''
-    ? t('{} revoked your document {}.', issuer, number)
-    : t('{} corrected your document {}. The new one is {}.', issuer, number, newNumber);
+    ? t('revokedYourDocument', { issuer, number })
+    : t('correctedYourDocument', { issuer, number, newNumber });
 };
 
 /** To the person whom a document pays, who may have given the old one to a landlord or a bank. */
@@ -41,7 +41,9 @@ export const payDocumentChangedEmail = defineEmail({
   content: changed,
   subject: (content) =>
     inEach(content.language, (language) =>
-      wordingIn(language).t(content.newNumber === '' ? 'Revoked: {}' : 'Corrected: {}', nameIn(content, language)),
+      wordingIn(language, EMAILS).t(content.newNumber === '' ? 'revokedDocument' : 'correctedDocument', {
+        document: nameIn(content, language),
+      }),
     ),
   body: (content, site) => (
     <EmailInLanguages
@@ -62,29 +64,28 @@ interface WordsProps {
 }
 
 function Words({ content, site, language }: WordsProps) {
-  const { t, say } = wordingIn(language);
+  const { t } = wordingIn(language, EMAILS);
   const { newNumber, changed: rows, reason } = content;
   return (
     <>
       <Paragraph>{whatHappened(content, language)}</Paragraph>
-      {rows.length > 0 && <Paragraph>{t('Changed: {}.', rows.map(say).join(', '))}</Paragraph>}
-      {reason !== '' && <Paragraph>{t('Reason: {}', reason)}</Paragraph>}
-      <Paragraph>
-        {newNumber === ''
-          ? t('Anyone who verifies it sees that it was revoked. If you gave it to someone, tell them.')
-          : t(
-              'Anyone who verifies the old one sees that it was replaced. If you gave it to someone, send them the new one.',
-            )}
-      </Paragraph>
+      {rows.length > 0 && (
+        <Paragraph>{t('changedLines', { lines: rows.map((row) => storedText(row, language)).join(', ') })}</Paragraph>
+      )}
+      {reason !== '' && <Paragraph>{t('reason', { reason })}</Paragraph>}
+      <Paragraph>{newNumber === '' ? t('revokedIsSeen') : t('replacedIsSeen')}</Paragraph>
       <Paragraph>
         <Mixed
           language={language}
-          phrase="Your documents are on {}. You can also tell the issuer there that something is wrong."
-        >
-          <Link href={`${site.siteUrl}/my-pay/${language === 'en' ? '' : `?lang=${language}`}`}>
-            {t('your pay page')}
-          </Link>
-        </Mixed>
+          message="yourDocumentsAreOn"
+          values={{
+            page: (
+              <Link key="page" href={`${site.siteUrl}/my-pay/${language === 'en' ? '' : `?lang=${language}`}`}>
+                {t('yourPayPage')}
+              </Link>
+            ),
+          }}
+        />
       </Paragraph>
     </>
   );

@@ -1,0 +1,42 @@
+import type { Translated } from '../../wording.ts';
+import type { emailsEn } from './en.ts';
+
+export const emailsEs: Translated<typeof emailsEn> = {
+  documentFrom: '{document} de {issuer}',
+  sentYouDocument: '{issuer} le envió el documento {number}',
+  sentYouAttachedDocument:
+    '{issuer} le envió el documento adjunto, número {number}. La información que contiene viene del emisor. {site} selló el archivo, así que se puede detectar cualquier cambio posterior.',
+  beforeYouRelyOnIt:
+    'Antes de confiar en él, {verifyFile} o {openPage}. Verá de inmediato si fue cambiado, corregido o revocado. Es gratis y no necesita una cuenta.',
+  verifyTheFile: 'verifique el archivo',
+  openItsVerificationPage: 'abra su página de verificación',
+  allAreOnYourPayPage:
+    'Todos los talones de pago y formularios de impuestos que le emitieron con este correo electrónico están en {page}.',
+  yourPayPage: 'su página de pagos',
+  linkWorksOnce: 'El enlace sirve una vez, durante 15 minutos',
+  payLink: '{link}. El enlace sirve una vez, durante 15 minutos. No necesita contraseña ni cuenta.',
+  ignoreIfUnexpected: 'Si usted no lo pidió, ignore este correo. Nadie puede ver sus pagos sin este enlace.',
+  correctedDocument: 'Corregido: {document}',
+  revokedDocument: 'Revocado: {document}',
+  revokedYourDocument: '{issuer} revocó su documento {number}.',
+  correctedYourDocument: '{issuer} corrigió su documento {number}. El nuevo es {newNumber}.',
+  revokedIsSeen: 'Quien lo verifique ve que fue revocado. Si usted se lo dio a alguien, avísele.',
+  replacedIsSeen: 'Quien verifique el anterior ve que fue reemplazado. Si usted se lo dio a alguien, envíele el nuevo.',
+  yourDocumentsAreOn: 'Sus documentos están en {page}. Allí también puede decirle al emisor que algo está incorrecto.',
+  theIssuerDidNotAnswer: 'El emisor no respondió',
+  answerAboutNumber: '{answer}: documento {number}',
+  aboutDocument: 'Sobre el documento {number}',
+  questionWasAbout: 'Usted preguntó por el {document}.',
+  documentInSentence: 'documento {number}',
+  answeredYesIssued: 'El emisor respondió que sí: emitió este documento, y es correcto.',
+  answeredNoDoNotRely: 'El emisor respondió que no. No confíe en este documento.',
+  answeredYesWorks: 'El emisor respondió que sí: la persona nombrada en este documento trabaja para él.',
+  answeredNoDoesNotWork: 'El emisor respondió que no: la persona nombrada en este documento no trabaja para él.',
+  firstDayOfWorkWas: 'Primer día de trabajo: {date}.',
+  seeTheSignedAnswer: 'Vea la respuesta firmada',
+  declinedYourRequest: '{company} rechazó su solicitud',
+  yourRequestWasDeclined: 'Su solicitud fue rechazada',
+  declinedYourRequestForStatement: '{company} rechazó su solicitud de una constancia de empleo e ingresos.',
+  payStubsStay: 'Sus talones de pago siguen en la página de su pago, y usted puede compartirlos.',
+  sentBy: 'Enviado por {company}, {address}. ¿Preguntas? Escriba a {email}.',
+};

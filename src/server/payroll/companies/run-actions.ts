@@ -1,0 +1,132 @@
+import { z } from '@hono/zod-openapi';
+import { dateField } from '../../../domain/fields.ts';
+import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
+import { cityRate, confirmCityRate } from './confirm-city-rate.ts';
+import { deleteRun } from './delete-run.ts';
+import { issueAgain } from './issue-again.ts';
+import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
+import { IN_COMPANY } from './require-company.ts';
+import { createRun } from './runs.ts';
+import { columnsSchema, saveColumns } from './save-columns.ts';
+import { type EntryConflict, entryChangesSchema, saveEntries } from './save-entries.ts';
+
+const oneCompany = z.object({ company: z.string() });
+const oneRun = oneCompany.extend({ run: z.string() });
+
+export const runActions = {
+  create: defineAction({
+    name: 'runs.create',
+    summary: 'Start the pay run of a period; a repeated call finds it',
+    on: oneCompany,
+    input: z.object({
+      periodStart: dateField('Enter the first day of the pay period'),
+      periodEnd: dateField('Enter the last day of the pay period'),
+      payDate: dateField('Enter the pay date'),
+    }),
+    output: ONE,
+    returns: 'The run',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }, { periodStart: start, periodEnd: end, payDate }) => ({
+      id: await createRun(app, actor, company, { period: { start, end }, payDate }),
+    }),
+  }),
+  createOffCycle: defineAction({
+    name: 'runs.createOffCycle',
+    summary: 'Start a run outside the schedule; a repeated call finds it by its ID',
+    on: oneCompany,
+    input: newOffCycleRun,
+    output: ONE,
+    returns: 'The run',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }, run) => ({ id: await createOffCycleRun(app, actor, company, run) }),
+  }),
+  saveEntries: defineAction({
+    name: 'runs.saveEntries',
+    summary: 'Save cells of an open run; a cell that somebody else changed stays and is reported',
+    on: oneRun,
+    input: entryChangesSchema,
+    output: z.object({ conflicts: z.custom<readonly EntryConflict[]>() }),
+    returns: 'What somebody else changed',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, changes) => ({
+      conflicts: await saveEntries(app, actor, company, run, changes),
+    }),
+  }),
+  saveColumns: defineAction({
+    name: 'runs.saveColumns',
+    summary: 'Save which columns the grid of a run shows',
+    on: oneRun,
+    input: columnsSchema,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, columns) => {
+      await saveColumns(app, actor, company, run, columns);
+      return {};
+    },
+  }),
+  confirmCityRate: defineAction({
+    name: 'runs.confirmCityRate',
+    summary: 'Keep the tax rate of a city for everybody in the run who pays it',
+    on: oneRun,
+    input: cityRate,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, rate) => {
+      await confirmCityRate(app, actor, company, run, rate);
+      return {};
+    },
+  }),
+  issueAgain: defineAction({
+    name: 'runs.issueAgain',
+    summary: 'Start a run again for those whose pay stubs were revoked or failed',
+    on: oneRun,
+    input: NOTHING,
+    output: ONE,
+    returns: 'The run',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }) => ({ id: await issueAgain(app, actor, company, run) }),
+  }),
+  delete: defineAction({
+    name: 'runs.delete',
+    summary: 'Delete a run that is not issued',
+    on: oneRun,
+    input: NOTHING,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }) => {
+      await deleteRun(app, actor, company, run);
+      return {};
+    },
+  }),
+};

@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi';
+import { defineAction, ONE } from '../../services/actions/action.ts';
+import { IN_COMPANY } from './require-company.ts';
+import { productsOfYearEnd, saveYearEnd, yearEndSchema } from './year-end-forms.ts';
+
+const oneYear = z.object({ company: z.string(), year: z.coerce.number().int() });
+
+/** The W-2s and 1099s of a year. */
+export const yearEndActions = {
+  save: defineAction({
+    name: 'yearEnd.save',
+    summary: 'Save what is entered for the forms of a year',
+    on: oneYear,
+    input: yearEndSchema,
+    output: ONE,
+    returns: 'The year end',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, year }, entries) => ({
+      id: await saveYearEnd(app, actor, company, year, entries),
+    }),
+  }),
+  order: defineAction({
+    name: 'yearEnd.order',
+    summary: 'Save the forms of a year, and check that they can be issued',
+    on: oneYear,
+    input: yearEndSchema,
+    output: ONE,
+    returns: 'The year end, to be paid for',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, year }, entries) => {
+      const id = await saveYearEnd(app, actor, company, year, entries);
+      await productsOfYearEnd(app, actor, id);
+      return { id };
+    },
+  }),
+};
