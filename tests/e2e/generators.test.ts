@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { namesOfFields } from '../../src/domain/documents/read-field-table.ts';
+import type { DocumentKind } from '../../src/domain/documents/kind.ts';
 import { optionalFields } from '../../src/domain/documents/optional-fields.ts';
 import { bankStatement } from '../../src/kinds/bank-statement/model/kind.ts';
 import { documentKinds } from '../../src/kinds/registry.ts';
@@ -513,6 +514,13 @@ const FIELD_NAMES = import.meta.glob<Readonly<Record<string, readonly [step: str
   { eager: true, import: 'fieldNames' },
 );
 
+/** The fields that staff can hide, by path. */
+function namesOf(kind: DocumentKind): Readonly<Record<string, readonly [step: string, label: string]>> {
+  if (!kind.fields) return FIELD_NAMES[`../../src/kinds/${kind.folder}/form/field-names.ts`]!;
+  const names = namesOfFields(kind.fields, kind.steps);
+  return Object.fromEntries(optionalFields(kind).map((path) => [path, names[path]!]));
+}
+
 /** What opens the fields that depend on an answer. */
 const ANSWERS: Readonly<Record<string, object>> = {
   PayStub: { employee: { directDeposit: 'yes' } },
@@ -520,11 +528,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
 };
 
 test.each(documentKinds)('Admin names the fields of $folder as their form does', async (kind) => {
-  const names: Readonly<Record<string, readonly [step: string, label: string]>> = kind.fields
-    ? Object.fromEntries(
-        optionalFields(kind).map((path) => [path, namesOfFields(kind.fields!, kind.steps)[path]!] as const),
-      )
-    : FIELD_NAMES[`../../src/kinds/${kind.folder}/form/field-names.ts`]!;
+  const names = namesOf(kind);
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
   const answer = await page.request.post(`${site.url}/api/v1/drafts`, {
     headers: { Origin: site.url },

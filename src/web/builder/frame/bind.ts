@@ -21,3 +21,15 @@ export const bind = <Value = string, Form = unknown>(
         change((before) => withValueAt(before, path, value)),
   ),
 });
+
+/** What leaving a field does to its text, once for each `tidy`: capitals in names, dashes in phone numbers. */
+export const tidied = <Form>(
+  { change }: Pick<StepProps<Form>, 'change'>,
+  path: string,
+  tidy: (text: string) => string,
+) =>
+  onceFor(
+    change,
+    `tidy ${path}`,
+    () => (): void => change((form) => withValueAt(form, path, tidy(String(valueAt(form, path)))), { isSilent: true }),
+  );

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { STATES } from '../../../domain/us.ts';
+import { properCase, STATES } from '../../../domain/us.ts';
 import { Select } from '../../ui/choices.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { bind } from '../frame/bind.ts';
+import { bind, tidied } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import { ZipField } from '../zip/zip-field.tsx';
 import styles from './parts.module.css';
-import { tidied } from './table-field.tsx';
 
 export const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -26,7 +25,7 @@ interface AddressFieldsProps<Form> {
 /** The same field, but it capitalizes each word on blur. */
 export const inCapitals = <Form,>(step: StepProps<Form>, path: string) => ({
   ...bind(step, path),
-  onBlur: tidied(step, path, 'capitals'),
+  onBlur: tidied(step, path, properCase),
 });
 
 export const pathsUnder = (part: string): Required<AddressFieldsProps<unknown>['paths']> => ({

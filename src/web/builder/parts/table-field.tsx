@@ -3,27 +3,16 @@ import type { PlainDate } from '../../../domain/calendar.ts';
 import type { Entry, FieldLook } from '../../../domain/documents/field-table.ts';
 import { entryAt } from '../../../domain/documents/read-field-table.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { onceFor } from '../../../domain/once-for.ts';
 import { dashEin, dashPhone, properCase } from '../../../domain/us.ts';
 import { Select } from '../../ui/choices.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { MoneyInput } from '../../ui/number-inputs.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
-import { bind } from '../frame/bind.ts';
+import { bind, tidied } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
-import { valueAt, withValueAt } from '../frame/paths.ts';
 import { BalanceInput, OptionalMoneyInput } from './amount-inputs.tsx';
 
 const TIDY = { capitals: properCase, phone: dashPhone, ein: dashEin } as const;
-
-/** What leaving a field does to its text: capitals in names, dashes in phone numbers. */
-export const tidied = <Form,>({ change }: Pick<StepProps<Form>, 'change'>, path: string, how: keyof typeof TIDY) =>
-  onceFor(
-    change,
-    `${how} ${path}`,
-    () => (): void =>
-      change((form) => withValueAt(form, path, TIDY[how](String(valueAt(form, path)))), { isSilent: true }),
-  );
 
 type Shown = Pick<FieldLook, 'label' | 'aside' | 'hint' | 'help' | 'unit' | 'isRequired' | 'autoComplete'>;
 
@@ -60,7 +49,7 @@ export const tableField =
       ...bind<string, Form>(step, at),
       ...(given.onValue && { onValue: given.onValue }),
       placeholder,
-      ...(tidy && { onBlur: tidied(step, at, tidy) }),
+      ...(tidy && { onBlur: tidied(step, at, TIDY[tidy]) }),
     };
     if (options) return <Select {...text} options={options} />;
     if (rows) return <TextArea {...text} rows={rows} maxLength={maxLength} />;
