@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek } from '../calendar.ts';
-import { formatHours, hoursOfHundredths, hundredthsOfHours, hundredthsTimes } from './hours.ts';
+import { hoursOfHundredths, hundredthsOfHours, hundredthsTimes } from './hours.ts';
 import type { PayPeriod, Stub } from './order.ts';
 
 /** What a salary pays for on a workday. */
@@ -30,6 +30,5 @@ export function salaryPartOf({
   return unpaid === 0 || of === 0 ? undefined : { paid: Math.max(0, of - unpaid), of };
 }
 
-/** "64.00 / 80.00" */
-export const partInWords = ({ paid, of }: SalaryPart): string =>
-  [paid, of].map((hundredths) => formatHours(hoursOfHundredths(hundredths))).join(' / ');
+/** "64/80": as short as the column of hours. */
+export const partInWords = ({ paid, of }: SalaryPart): string => [paid, of].map(hoursOfHundredths).join('/');

@@ -156,6 +156,7 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
         {name}
         {treatment !== 'wages' && <small>{TREATMENT_NOTES[treatment]}</small>}
         {isFromWeeks && <small>By workweek</small>}
+        {type === 'salary' && <small>Hours: unpaid</small>}
       </th>
       {isFilled ? (
         <td data-label="Rate">{formatMoney(rate)}</td>
@@ -187,7 +188,6 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
           ) : type === 'salary' ? (
             <HoursInput
               label={`${name}, unpaid hours`}
-              unit="unpaid"
               name={`stubs.${index}.unpaidHours`}
               maximum={hoursOfPeriod(stub.payPeriod)}
               value={stub.unpaidHours ?? 0}
