@@ -23,13 +23,20 @@ interface Tabled {
   readonly table: Entry;
 }
 
-const KINDS: readonly Tabled[] = (
-  await Promise.all(
-    Object.values(MODULES)
-      .flatMap((module) => Object.values(module) as BuilderKind<AnyForm>[])
-      .map(async (builder) => ({ builder, document: await loadWhole(builder.document) })),
-  )
-).flatMap(({ builder, document }) => (document.fields ? [{ builder, document, table: document.fields }] : []));
+const BUILDERS = await Promise.all(
+  Object.values(MODULES)
+    .flatMap((module) => Object.values(module) as BuilderKind<AnyForm>[])
+    .map(async (builder) => ({ builder, document: await loadWhole(builder.document) })),
+);
+const KINDS: readonly Tabled[] = BUILDERS.flatMap(({ builder, document }) =>
+  document.fields ? [{ builder, document, table: document.fields }] : [],
+);
+
+test('every kind of document but the pay stub has one table of its fields', () => {
+  expect(BUILDERS.filter(({ document }) => !document.fields).map(({ document }) => document.folder)).toEqual([
+    'pay-stub',
+  ]);
+});
 
 /** Every field by its path, those of a list in its first row. */
 const fieldsOf = (
@@ -56,7 +63,9 @@ function formsOf({ builder, document, table }: Tabled): readonly AnyForm[] {
   const samples = document.templates.map(({ id }) => typedOf(table, document.sample(id)) as AnyForm);
   const choices = fieldsOf(table).filter(({ entry }) => entry.look.options);
   const chosen = [initial, ...samples].flatMap((form) =>
-    choices.flatMap(({ path, entry }) => entry.look.options!.map(({ value }) => withValueAt(form, path, value))),
+    choices.flatMap(({ path, entry }) =>
+      entry.look.options!.map(({ value }) => withValueAt(form, path, entry.reads === 'number' ? Number(value) : value)),
+    ),
   );
   return [initial, ...samples, ...chosen, ...samples.flatMap(turned)];
 }
@@ -83,6 +92,11 @@ function drawStep(builder: Tabled['builder'], step: string, form: AnyForm): stri
 }
 
 const named = KINDS.map((kind) => [kind.builder.path, kind] as const);
+
+test.each(named)('%s has a place in its empty form for each field', (_, { builder, table }) => {
+  const initial = builder.initialForm(TODAY);
+  expect(leavesOf(table).filter(({ path }) => valueAt(initial, path) === undefined)).toEqual([]);
+});
 
 /** A template and a logo have pictures to choose from, and the end of a ZIP code is typed after its beginning. */
 const hasOwnControl = (path: string, { builder, document }: Tabled): boolean =>
@@ -121,7 +135,7 @@ const TEXTS = [
 
 function otherValues({ strict, look }: Entry, before: unknown): readonly unknown[] {
   const numbers = [7_00, 2024, typeof before === 'number' ? before + 7_00 : 8_00];
-  return [...(look.options ?? []).map(({ value }) => value), ...TEXTS, ...numbers, !before].filter(
+  return [...(look.options ?? []).map(({ value }) => value), ...TEXTS, ['713'], ...numbers, !before].filter(
     (value) => value !== before && strict.safeParse(value).success,
   );
 }

@@ -69,8 +69,9 @@ export interface Entry<Strict extends z.ZodType = z.ZodType, Draft extends z.Zod
   readonly nameIn?: (value: string) => string;
   /** Of a group: its fields. */
   readonly parts?: Shape;
-  /** Of a list: one row. */
+  /** Of a list: one row, and how many there can be. */
   readonly row?: Entry;
+  readonly most?: number;
 }
 
 export type Shape = Readonly<Record<string, Entry>>;
@@ -132,6 +133,7 @@ export const list = <Parts extends Shape>(parts: Parts, given: ListLook) => {
     reads: 'text' as const,
     look,
     row,
+    most,
   };
 };
 

@@ -4,7 +4,7 @@ import type { Entry, FieldLook } from '../../../domain/documents/field-table.ts'
 import { entryAt } from '../../../domain/documents/read-field-table.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { dashEin, dashPhone, properCase } from '../../../domain/us.ts';
-import { Select } from '../../ui/choices.tsx';
+import { Checkbox, Select } from '../../ui/choices.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { MoneyInput } from '../../ui/number-inputs.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
@@ -14,7 +14,7 @@ import { BalanceInput, OptionalMoneyInput } from './amount-inputs.tsx';
 
 const TIDY = { capitals: properCase, phone: dashPhone, ein: dashEin } as const;
 
-type Shown = Pick<FieldLook, 'label' | 'aside' | 'hint' | 'help' | 'unit' | 'isRequired' | 'autoComplete'>;
+type Shown = Pick<FieldLook, 'label' | 'aside' | 'hint' | 'help' | 'unit' | 'isRequired' | 'autoComplete' | 'options'>;
 
 export interface TableFieldProps<Form> extends Shown {
   readonly step: StepProps<Form>;
@@ -31,8 +31,17 @@ export const tableField =
   <Form,>({ step, at, ...given }: TableFieldProps<Form>): ReactNode => {
     const entry = entryAt(table, at);
     if (entry === undefined) throw new Error(`The table of fields has no ${at}`);
-    const { step: _, guard: _guard, prints: _prints, isChosen: _chosen, tidy, options, align, ...look } = entry.look;
-    const { label = '', type = 'text', inputMode, rows, maxLength, placeholder, ...shown } = { ...look, ...given };
+    const { step: _, guard: _guard, prints: _prints, isChosen: _chosen, tidy, align, ...look } = entry.look;
+    const {
+      label = '',
+      type = 'text',
+      inputMode,
+      rows,
+      maxLength,
+      placeholder,
+      options,
+      ...shown
+    } = { ...look, ...given };
     const common = { ...shown, label };
     switch (entry.reads) {
       case 'date':
@@ -43,6 +52,15 @@ export const tableField =
         return <OptionalMoneyInput {...common} {...bind<Cents, Form>(step, at)} />;
       case 'balance':
         return <BalanceInput {...common} {...bind<Cents | null, Form>(step, at)} />;
+      case 'boolean': {
+        const { value, onValue, ...box } = bind<boolean | undefined, Form>(step, at);
+        return <Checkbox {...box} label={label} checked={value ?? false} onChecked={onValue} />;
+      }
+      case 'number': {
+        const { value, onValue, ...number } = bind<number, Form>(step, at);
+        const choose = (chosen: string): void => onValue(Number(chosen));
+        return <Select {...common} {...number} value={String(value)} onValue={choose} options={options ?? []} />;
+      }
     }
     const text = {
       ...common,
