@@ -32,6 +32,8 @@ export interface FieldControl {
   readonly unit?: string;
   /** Of a text of several lines. */
   readonly rows?: number;
+  /** What is kept of the text while it is typed. */
+  readonly mask?: 'phone' | 'lastFour';
   readonly options?: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   /** What happens to the text when its field is left. */
   readonly tidy?: 'capitals' | 'phone' | 'ein';

@@ -75,7 +75,7 @@ export const ein = fieldType(optionalEin, draftText(10), '', { aside: 'optional'
 export const requiredEin = (ask: string) => required(einField(ask), 10, EIN);
 /** Of a number that is never typed as a whole. */
 export const lastFour = (ask?: string) =>
-  fieldType(lastFourField(ask), draftLastFour(), '', { isRequired: true, inputMode: 'numeric', autoComplete: 'off' });
+  fieldType(lastFourField(ask), draftLastFour(), '', { isRequired: true, autoComplete: 'off', mask: 'lastFour' });
 
 // ---------------------------------------------------------------- amounts and dates
 

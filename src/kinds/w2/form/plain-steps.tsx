@@ -4,11 +4,9 @@ import type { CalculatedW2 } from '../model/calculate.ts';
 import { fields, type W2Form } from '../model/fields.ts';
 import { w2 } from '../model/kind.ts';
 import { W2_YEARS } from '../model/w2-years.ts';
-import { SsnLastFourInput } from '../../../web/ui/masked-inputs.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import { type ContactLink, linkUnder } from '../../../web/builder/contacts/contact-link.ts';
 import { SavedContacts } from '../../../web/builder/contacts/saved-contacts.tsx';
-import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { AddressFields, pathsUnder } from '../../../web/builder/parts/address-fields.tsx';
 import { BoxChecks } from '../../../web/builder/parts/box-checks.tsx';
@@ -64,8 +62,6 @@ export function EmployerStep(props: StepProps<W2Form>): ReactNode {
   );
 }
 
-const SSN = fields.parts.employee.parts.ssn.look;
-
 export function EmployeeStep(props: StepProps<W2Form>): ReactNode {
   return (
     <div className={styles.fields}>
@@ -75,7 +71,7 @@ export function EmployeeStep(props: StepProps<W2Form>): ReactNode {
         <Field step={props} at="employee.lastName" />
         <Field step={props} at="employee.suffix" />
       </div>
-      <SsnLastFourInput label={SSN.label ?? ''} isRequired {...bind(props, 'employee.ssn')} hint={SSN.hint} />
+      <Field step={props} at="employee.ssn" />
       <AddressFields step={props} of="Employee" paths={pathsUnder('employee')} />
       <Field step={props} at="controlNumber" />
     </div>

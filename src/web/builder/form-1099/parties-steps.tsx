@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { BoxCheck } from '../../../domain/documents/form-1099/checks.ts';
 import type { Form1099Input } from '../../../domain/documents/form-1099/fields.ts';
 import type { FormBox } from '../../../domain/documents/form-1099/form-box.ts';
-import { recipient, stateRows } from '../../../domain/documents/form-1099/parties.ts';
+import { stateRows } from '../../../domain/documents/form-1099/parties.ts';
 import { Select } from '../../ui/choices.tsx';
-import { SsnLastFourInput } from '../../ui/masked-inputs.tsx';
 import { linkUnder } from '../contacts/contact-link.ts';
 import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
@@ -31,19 +30,16 @@ export function PayerStep<Form extends Form1099Input<never>>({ step, Field }: Fo
 
 /** The recipient, with the last four digits of the TIN. */
 export function RecipientStep<Form extends Form1099Input<never>>({ step, Field }: Form1099StepProps<Form>): ReactNode {
-  const { label = '', hint } = recipient.parts.lastFour.look;
   return (
     <div className={styles.fields}>
       <SavedContacts step={step} link={linkUnder<Form>('person', 'recipient', ['name'])} />
       <Field step={step} at="recipient.name" />
       <div className={styles.pair}>
         <Field step={step} at="recipient.numberKind" />
-        <SsnLastFourInput
-          label={label}
-          isRequired
-          {...bind(step, 'recipient.lastFour')}
+        <Field
+          step={step}
+          at="recipient.lastFour"
           unit={step.form.recipient.numberKind === 'ein' ? 'XX-XXX' : 'XXX-XX-'}
-          hint={hint}
         />
       </div>
       <AddressFields step={step} of="Recipient" paths={pathsUnder('recipient')} />

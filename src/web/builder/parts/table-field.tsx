@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
-import type { Entry, FieldLook } from '../../../domain/documents/field-table.ts';
+import type { FieldLook } from '../../../domain/documents/field-table.ts';
+import type { Look } from '../../../domain/documents/look-table.ts';
 import { entryAt } from '../../../domain/documents/read-field-table.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { dashEin, dashPhone, properCase } from '../../../domain/us.ts';
 import { Checkbox, Select } from '../../ui/choices.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
+import { PhoneInput, SsnLastFourInput } from '../../ui/masked-inputs.tsx';
 import { MoneyInput } from '../../ui/number-inputs.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { bind, tidied } from '../frame/bind.ts';
@@ -23,15 +25,16 @@ export interface TableFieldProps<Form> extends Shown {
   readonly onValue?: (value: string) => void;
   readonly list?: string;
   readonly isPrinted?: boolean;
+  readonly disabled?: boolean;
 }
 
 /** The control of a field as its kind's table describes it. What is given here differs from the table. */
 export const tableField =
-  (table: Entry) =>
+  (table: Look) =>
   <Form,>({ step, at, ...given }: TableFieldProps<Form>): ReactNode => {
     const entry = entryAt(table, at);
     if (entry === undefined) throw new Error(`The table of fields has no ${at}`);
-    const { step: _, guard: _guard, prints: _prints, isChosen: _chosen, tidy, align, ...look } = entry.look;
+    const { step: _, guard: _guard, prints: _prints, isChosen: _chosen, tidy, align, mask, ...look } = entry.look;
     const {
       label = '',
       type = 'text',
@@ -58,7 +61,7 @@ export const tableField =
       }
       case 'number': {
         const { value, onValue, ...number } = bind<number, Form>(step, at);
-        const choose = (chosen: string): void => onValue(Number(chosen));
+        const choose = given.onValue ?? ((chosen: string): void => onValue(Number(chosen)));
         return <Select {...common} {...number} value={String(value)} onValue={choose} options={options ?? []} />;
       }
     }
@@ -66,9 +69,11 @@ export const tableField =
       ...common,
       ...bind<string, Form>(step, at),
       ...(given.onValue && { onValue: given.onValue }),
-      placeholder,
+      ...(placeholder !== undefined && { placeholder }),
       ...(tidy && { onBlur: tidied(step, at, TIDY[tidy]) }),
     };
+    if (mask === 'phone') return <PhoneInput {...text} />;
+    if (mask === 'lastFour') return <SsnLastFourInput {...text} />;
     if (options) return <Select {...text} options={options} />;
     if (rows) return <TextArea {...text} rows={rows} maxLength={maxLength} />;
     return <TextInput {...text} {...(align && { align })} type={type} inputMode={inputMode} maxLength={maxLength} />;
