@@ -511,14 +511,8 @@ test('filling a W-2 from stubs asks visitors to sign in', async () => {
   await close();
 }, 30_000);
 
-const FIELD_NAMES = import.meta.glob<Readonly<Record<string, readonly [step: string, label: string]>>>(
-  '../../src/kinds/*/form/field-names.ts',
-  { eager: true, import: 'fieldNames' },
-);
-
 /** The fields that staff can hide, by path. */
 function namesOf(kind: DocumentKind): Readonly<Record<string, readonly [step: string, label: string]>> {
-  if (!kind.fields) return FIELD_NAMES[`../../src/kinds/${kind.folder}/form/field-names.ts`]!;
   const names = namesOfFields(kind.fields, kind.steps);
   return Object.fromEntries(optionalFields(kind).map((path) => [path, names[path]!]));
 }

@@ -30,7 +30,8 @@ import { box12CodesOf, RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
 import { box14Label } from './box-14-label.ts';
 import { federalRulesOf } from './federal-rules.ts';
 import { localityOf } from './locality-of.ts';
-import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, MOST_STATE_ROWS, type W2Input } from './schema.ts';
+import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, MOST_STATE_ROWS } from './fields.ts';
+import type { W2Input } from './schema.ts';
 import { type StateRow, stateRowsOf, writtenRow } from './state-rows.ts';
 import { W2_YEARS } from './w2-years.ts';
 
