@@ -72,7 +72,10 @@ test('tax that was withheld for a state before stays that state’s when a file 
   ]);
   const deductions = [];
   for (const id of ids) deductions.push((await findPerson(tested.app, owner.actor, company, id)).opening!.deductions);
-  expect(deductions).toEqual([{ 'stateIncomeTax-PA': 30_700 }, { stateIncomeTax: 1_000 }]);
+  expect(deductions).toEqual([
+    { 'stateIncomeTax-PA': 30_700 },
+    { 'stateIncomeTax-PA': 30_700, 'stateIncomeTax-AZ': 1_000 },
+  ]);
 });
 
 test('a language comes with the file, stays when the next file has none, and is back after an undo', async () => {
