@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar.ts';
 import type { PersonWithholding, PlacesOfPerson } from '../contacts/contact-schema.ts';
 import { figuresInYear, keyInYear, type PlacesOfStub } from '../payroll/places-of-lines.ts';
-import { type CompanyPerson, type FormerPlaces, workStateOf } from './company-person.ts';
+import { type CompanyPerson, type FormerPlaces, type OpeningBalance, workStateOf } from './company-person.ts';
 
 type Mover = Pick<CompanyPerson, 'withholding' | 'placeSince' | 'formerPlaces'>;
 
@@ -37,7 +37,16 @@ export function placesOf(person: Withheld): PlacesOfStub {
  * for today's forms.
  */
 export function openingByPlace({ opening, ...person }: Withheld & Pick<CompanyPerson, 'opening'>) {
-  return opening && { ...opening, deductions: figuresInYear(opening.deductions, placesOf(person)) };
+  const places = placesOf(person);
+  // Saved before opening figures had wages, it has none.
+  const { wages = {} }: Partial<OpeningBalance> = opening ?? {};
+  return (
+    opening && {
+      ...opening,
+      deductions: figuresInYear(opening.deductions, places),
+      wages: figuresInYear(wages, places),
+    }
+  );
 }
 
 /** A figure that is sent again as it was, by the key of then, stays where it was when the person moved since. */

@@ -2,6 +2,7 @@ import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
 import type { CarriedFigures, TaxFigure } from '../../../domain/companies/carried-figures.ts';
 import {
   type CompanyPerson,
+  type OpeningBalance,
   type RecurringDeduction,
   RUN_LEAVE,
   workStateOf,
@@ -78,7 +79,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
     localTaxes: withholding?.localTaxes,
     otherStates: stateHours && withholding!.otherStates,
   };
-  const wages = carried ? carriedWages(carried, places) : null;
+  const wages = carried ? carriedWages(carried, places) : openingWages(opening, places);
   const worked = person.employmentType === 'contractor' ? null : readWeeks(row.entries.workweeks);
   return {
     carriedFrom: carried?.documentId ?? '',
@@ -181,6 +182,10 @@ const carriedWages = (
   places: PlacesOfStub,
 ): CarriedFigures['wages'] | null =>
   wages !== undefined && (countsPlaces || before !== placesText(places)) ? wages : null;
+
+/** What the former payroll paid for each place, if it says so. */
+const openingWages = (opening: OpeningBalance | null, places: PlacesOfStub): CarriedFigures['wages'] | null =>
+  opening && Object.keys(opening.wages).length > 0 ? figuresInYear(opening.wages, places) : null;
 
 /** Opening figures by the keys of today's lines. */
 const openingHere = (amounts: Readonly<Record<string, Cents>> = {}, places: PlacesOfStub) =>

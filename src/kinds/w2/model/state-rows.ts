@@ -195,14 +195,14 @@ export const statesOf = ({ details }: Pick<PaystubOrder, 'details'>): readonly s
 ];
 
 /** What was paid before the first stub, in the place of a line: as the stub says, else where something was withheld. */
-function wagesBefore({ details }: PaystubOrder, stub: Stub, line: Deduction, ofAllPay: Cents): Cents {
+function wagesBefore({ details }: PaystubOrder, stub: Stub, line: Deduction, isLocal: boolean): Cents {
   const { givenPriorWages: known } = stub;
   if (known !== undefined) return known[line.place ?? keyInYear(line.key, details)] ?? ZERO;
   const isDivided = employeeDeductions(stub).some(
     ({ place, key, amount, priorYTD }) =>
       amount === ZERO && priorYTD > ZERO && place === undefined && key.startsWith(`${STATE_TAX}-`),
   );
-  return isDivided && line.priorYTD === ZERO ? ZERO : ofAllPay;
+  return (isDivided || isLocal) && line.priorYTD === ZERO ? ZERO : boxesOfPay(payAmounts(stub, 'before'), ZERO).wages;
 }
 
 /**
@@ -215,12 +215,11 @@ export function rowsOfStubs(
   const states = new Map<string, StateRow>();
   const localities = new Map<string, LocalRow>();
   for (const [index, { order, stub }] of issued.entries()) {
-    const before = index === 0 ? boxesOfPay(payAmounts(stub, 'before'), ZERO).wages : ZERO;
     for (const line of employeeDeductions(stub)) {
       const place = placeInBoxes(order.details, line);
       if (!place) continue;
       const { state, locality } = place;
-      const wages = add(line.base, wagesBefore(order, stub, line, before));
+      const wages = add(line.base, index === 0 ? wagesBefore(order, stub, line, locality !== undefined) : ZERO);
       const tax = add(line.amount, index === 0 ? line.priorYTD : ZERO);
       if (locality === undefined) {
         const row = states.get(state) ?? { ...EMPTY, state };

@@ -292,7 +292,14 @@ test('imports year-to-date figures of this year beside what is saved, and undoes
   const company = await newCompany();
   const { id } = await addPerson(tested.app, owner.actor, company, {
     ...maren,
-    opening: { year: 2026, source: 'Register', hours: 10, earnings: { bonus: cents(5_000) }, deductions: {} },
+    opening: {
+      year: 2026,
+      source: 'Register',
+      hours: 10,
+      earnings: { bonus: cents(5_000) },
+      deductions: {},
+      wages: {},
+    },
   });
   const openingOf = async () => (await findPerson(tested.app, owner.actor, company, id)).opening;
   const opening = { hours: 800, earnings: { regular: 1_600_000 }, deductions: { federalIncomeTax: 120_050 } };

@@ -205,6 +205,7 @@ function openingOf(
     hours: patch.hours ?? typed?.hours ?? 0,
     earnings: { ...typed?.earnings, ...patch.earnings },
     deductions: { ...typed?.deductions, ...patch.deductions },
+    wages: typed?.wages ?? {},
   };
 }
 

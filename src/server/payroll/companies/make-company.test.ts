@@ -71,6 +71,9 @@ async function issueTwo(name: string): Promise<PayStubInput> {
   return input;
 }
 
+/** In the year, a tax of a state is named by it. */
+const inYear = (key: string) => (key === 'stateIncomeTax' ? 'stateIncomeTax-PA' : key);
+
 test('pay stubs of the builder become a company in one press, with their people, and pay runs continue their year', async () => {
   const { app } = tested;
   const saved = await saveContact(app, owner, {
@@ -105,8 +108,6 @@ test('pay stubs of the builder become a company in one press, with their people,
     stubs.reduce((sum, stub) => sum + stub.deductions.find((line) => line.key === key)!.amount, 0);
   const carried = (key: string) => row.carried!.deductions.find((line) => line.key === key)?.prior;
   expect(row.carried!.earnings[0]!.prior).toEqual({ amount: 2 * 76 * 2_100, from: 'lastStub' });
-  // In the year, a tax of a state is named by it.
-  const inYear = (key: string) => (key === 'stateIncomeTax' ? 'stateIncomeTax-PA' : key);
   for (const key of ['federalIncomeTax', 'stateIncomeTax', 'socialSecurity'])
     expect([key, carried(inYear(key))]).toEqual([key, { amount: ofStubs(key), from: 'lastStub' }]);
   expect(row.person.deductions.map(({ name, amount }) => [name, amount])).toEqual([['Meals', 1_500]]);
