@@ -87,6 +87,27 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </Note>
         </div>
       )}
+      {review.paidBefore.length > 0 && (
+        <section className={styles.part} aria-labelledby="before">
+          <h2 id="before">What was paid before?</h2>
+          <p className={styles.line}>
+            The year to date of these pay stubs is estimated, so this run leaves the estimate out. Enter the figures of
+            your records, or 0.00 if nothing was paid before.
+          </p>
+          <ul className={styles.questions}>
+            {review.paidBefore.map(({ person, before, documentId }) => (
+              <li key={documentId}>
+                What was paid to {person} before {formatDate(before)}?{' '}
+                {mayEdit && (
+                  <Link to={`/correction/?document=${documentId}`}>
+                    Enter figures<span className="pp-unseen"> for {person}</span>
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {review.rates.length > 0 && (
         <section className={styles.part} aria-labelledby="rates">
           <h2 id="rates">City rates to confirm</h2>

@@ -53,8 +53,8 @@ const BOXED_TAXES = new Set([
   'residentLocalIncomeTax',
 ]);
 
-/** "stateIncomeTax-NJ" is the tax of a further state of work. */
-const isBoxed = (key: string): boolean => BOXED_TAXES.has(key.replace(/-[A-Z]{2}$/, ''));
+/** "stateIncomeTax-NJ" is the tax of another state of work, "localIncomeTax-IN.Allen" of another county. */
+const isBoxed = (key: string): boolean => BOXED_TAXES.has(key.replace(/-[A-Z]{2}(\..+)?$/, ''));
 
 /** Deductions without a kind in box 12: deferrals to a 401(k), health savings, designated Roth contributions. */
 const CODE_OF_CLASS: Readonly<Partial<Record<DeductionClass, string>>> = { retirement401k: 'D', hsa: 'W', roth: 'AA' };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
 import { type CompanyPerson, companyPersonSchema, RUN_LEAVE } from '../../../domain/companies/company-person.ts';
+import { afterMove } from '../../../domain/companies/moves.ts';
 import {
   countiesToChoose,
   homeCountyOf,
@@ -20,7 +21,7 @@ import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyPersonRow } from '../../platform/db/tables/companies.ts';
-import { afterMove, requireRoom, rowOfPerson } from './people.ts';
+import { requireRoom, rowOfPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { requireCompany } from './require-company.ts';
 
@@ -204,6 +205,7 @@ function openingOf(
     hours: patch.hours ?? typed?.hours ?? 0,
     earnings: { ...typed?.earnings, ...patch.earnings },
     deductions: { ...typed?.deductions, ...patch.deductions },
+    wages: typed?.wages ?? {},
   };
 }
 

@@ -1,3 +1,4 @@
+import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
 import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { type Cents, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import { type AppError, isAppError } from '../../../domain/errors.ts';
@@ -57,7 +58,16 @@ export interface ReviewedRate {
   readonly people: readonly string[];
 }
 
+/** Somebody whose pay stub of the builder has an estimate before it, which pay runs leave out. */
+export interface PaidBefore {
+  readonly person: string;
+  readonly before: PlainDate;
+  /** The pay stub that is corrected with the answer. */
+  readonly documentId: string;
+}
+
 export interface RunReview {
+  readonly paidBefore: readonly PaidBefore[];
   readonly rates: readonly ReviewedRate[];
   readonly rows: readonly ReviewedRow[];
   readonly totals: readonly ReviewedTotal[];
@@ -136,7 +146,12 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       ],
     };
   });
-  return { rows, totals: totalsOf(rows, included), rates: ratesOf(included) };
+  const paidBefore = included.flatMap(({ person, payDate, carried }) =>
+    carried?.unknownBefore === undefined || carried.year !== String(yearOf(payDate))
+      ? []
+      : [{ person: person.name, before: carried.unknownBefore, documentId: carried.documentId }],
+  );
+  return { rows, totals: totalsOf(rows, included), rates: ratesOf(included), paidBefore };
 }
 
 export const ratesOfRow = ({ person, payDate, periodicity }: StoredRunRow) =>

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { unpackYearLine, yearLinesOf } from '../../../domain/books/year-line.ts';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { add, type Cents, cents, sumOf, ZERO } from '../../../domain/money.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import type { MiscPayment } from '../../../domain/payroll/earning-kinds.ts';
 import { causesOf, tieOut, type TieOut } from '../../../domain/payroll/year-end/tie-out.ts';
 import type { Stub } from '../../../domain/payroll/order.ts';
+import { isShareOfLocality } from '../../../domain/payroll/places-of-lines.ts';
 import { yearRatesOf } from '../../../domain/payroll/year-end/year-rates.ts';
 import type { YearPerson, YearStub } from '../../../domain/payroll/year-end/year-stub.ts';
 import { statesOf } from '../../../kinds/w2/model/state-rows.ts';
@@ -111,6 +113,7 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
         states: [...new Set(ofPerson.map(({ states }) => states[0]!))],
         isOfSeveralStates:
           new Set(ofPerson.map(({ states }) => setOfStates(states))).size > 1 ||
+          new Set(ofPerson.map(localitiesOf)).size > 1 ||
           ofPerson.some(({ states }) => states.length > 1),
         withoutRoom: last.without_room,
       });
@@ -133,7 +136,16 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
       employees.push({
         ...personOfYear(
           keyed,
-          [{ documentId, number, payDate: stub.payDate, period: stub.payPeriod, amounts: stubAmounts(stub) }],
+          [
+            {
+              documentId,
+              number,
+              payDate: stub.payDate,
+              period: stub.payPeriod,
+              amounts: stubAmounts(stub),
+              lines: yearLinesOf(stub),
+            },
+          ],
           rates,
         ),
         ...unasked,
@@ -169,6 +181,7 @@ const stubsOfYear = async (app: App, company: CompanyRow, year: number) =>
         'states',
         'without_room',
         'is_estimated',
+        'year_lines',
       ])
       .select(['pay_date', 'period_start', 'period_end'])
       .select(sql<string>`array_to_string(of_year, ' ')`.as('of_year'))
@@ -193,6 +206,12 @@ function stillCarried(stubs: readonly StubRow[], person: YearPerson): readonly E
   return stubs.filter((stub) => stub.is_estimated && carried.has(stub.document_id)).map(named);
 }
 
+/** The localities that tax a share of the pay, as text. */
+const localitiesOf = ({ year_lines: lines }: StubRow): string =>
+  [...new Set((lines ?? []).flatMap(([list, key]) => (list === 'taxes' && isShareOfLocality(key) ? [key] : [])))]
+    .toSorted()
+    .join(' ');
+
 const centsOf = ({ of_year: text }: StubRow): readonly number[] => text.split(' ').map(Number);
 
 const stubOfYear = (row: StubRow) => ({
@@ -202,6 +221,7 @@ const stubOfYear = (row: StubRow) => ({
   payDate: row.pay_date as PlainDate,
   period: { start: row.period_start as PlainDate, end: row.period_end as PlainDate },
   amounts: unpackAmounts(centsOf(row)),
+  lines: row.year_lines && row.year_lines.map(unpackYearLine),
 });
 
 const paymentsBefore = (stub: Stub): YearContractor['payments'] => {
