@@ -29,6 +29,8 @@ interface CompanyTable {
   first_period_start: string;
   pay_delay: number;
   template: number;
+  /** What the headings of imported files were taken for. */
+  import_columns: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
   created_at: Date;
   updated_at: Date;
 }
