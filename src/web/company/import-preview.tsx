@@ -128,7 +128,7 @@ function PreviewRow({ person, cells }: PreviewRowProps): ReactNode {
             variant="outlined"
             small
             aria-expanded={isOpen}
-            aria-label={`Edit row ${row}, ${name}`}
+            aria-label={`${isOpen ? 'Close' : 'Edit'} row ${row}, ${name}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? 'Close' : 'Edit'}
