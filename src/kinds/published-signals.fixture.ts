@@ -8,21 +8,21 @@ import type { TwinRow, TwinSection } from '../domain/documents/kind.ts';
  */
 
 /** Documents of one person and kind in the order of their dates, as text. */
-export type Papers = readonly (readonly TwinSection[])[];
+export type Twins = readonly (readonly TwinSection[])[];
 
 export interface ContentSignal {
   /** As in docs/fraud-signals.md. */
   readonly id: string;
   /** What is wrong, or nothing. */
-  readonly find: (papers: Papers) => readonly string[];
+  readonly find: (twins: Twins) => readonly string[];
 }
 
 const cents = (text: string): number =>
   Math.round(Number(text.replace(/^−/, '-').replaceAll(/[$,†]/g, '').split(' ')[0]) * 100);
-const section = (paper: readonly TwinSection[], heading: string): readonly TwinRow[] =>
-  paper.find((each) => each.heading === heading)?.rows ?? [];
-const value = (paper: readonly TwinSection[], name: string): string =>
-  paper.flatMap(({ rows }) => rows).find((row) => row.name === name)?.value ?? '';
+const section = (twin: readonly TwinSection[], heading: string): readonly TwinRow[] =>
+  twin.find((each) => each.heading === heading)?.rows ?? [];
+const value = (twin: readonly TwinSection[], name: string): string =>
+  twin.flatMap(({ rows }) => rows).find((row) => row.name === name)?.value ?? '';
 const notesOf = ({ note = '' }: TwinRow): readonly string[] => note.split('; ');
 const ofYear = (row: TwinRow): number | null => {
   const note = notesOf(row).find((each) => each.startsWith('YTD '));
@@ -31,8 +31,8 @@ const ofYear = (row: TwinRow): number | null => {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const close = (one: number, other: number, within = 0): boolean => Math.abs(one - other) <= within;
 
-const isStub = (paper: readonly TwinSection[]): boolean => section(paper, 'Earnings').length > 0;
-const isW2 = (paper: readonly TwinSection[]): boolean => value(paper, 'Box 1 Wages, tips, other compensation') !== '';
+const isStub = (twin: readonly TwinSection[]): boolean => section(twin, 'Earnings').length > 0;
+const isW2 = (twin: readonly TwinSection[]): boolean => value(twin, 'Box 1 Wages, tips, other compensation') !== '';
 
 /** The rows of a section without its last one, which is their sum. */
 const parts = (rows: readonly TwinRow[]): readonly TwinRow[] => rows.slice(0, -1);
@@ -48,10 +48,10 @@ const range = (text: string): readonly [PlainDate, PlainDate] => {
   return [printedDate(from.includes(',') ? from : `${from}, ${to.slice(-4)}`), printedDate(to)];
 };
 
-const eachPaper =
-  (of: (paper: readonly TwinSection[]) => boolean, find: (paper: readonly TwinSection[]) => readonly string[]) =>
-  (papers: Papers): readonly string[] =>
-    papers.filter(of).flatMap(find);
+const eachTwin =
+  (of: (twin: readonly TwinSection[]) => boolean, find: (twin: readonly TwinSection[]) => readonly string[]) =>
+  (twins: Twins): readonly string[] =>
+    twins.filter(of).flatMap(find);
 const unless = (holds: boolean, what: string): readonly string[] => (holds ? [] : [what]);
 
 /** Days of a period by the name of its frequency. */
@@ -69,8 +69,8 @@ const DAYS: Readonly<Record<string, readonly [number, number]>> = {
 const MEDICARE = /^1\.45%.* on (?<wages>[\d,.]+)/;
 const SOCIAL_SECURITY = /^6\.2%.* on (?<wages>[\d,.]+)/;
 
-const taxIs = (paper: readonly TwinSection[], name: string, rate: number, basis: RegExp): readonly string[] => {
-  const row = section(paper, 'Taxes and deductions').find((each) => each.name === name);
+const taxIs = (twin: readonly TwinSection[], name: string, rate: number, basis: RegExp): readonly string[] => {
+  const row = section(twin, 'Taxes and deductions').find((each) => each.name === name);
   if (row === undefined) return [];
   const wages = notesOf(row)
     .map((note) => basis.exec(note)?.groups?.['wages'])
@@ -86,19 +86,19 @@ const taxIs = (paper: readonly TwinSection[], name: string, rate: number, basis:
 export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   {
     id: 'net-is-not-gross-less-deductions',
-    find: eachPaper(isStub, (paper) => {
-      const gross = cents(section(paper, 'Earnings').at(-1)!.value);
-      const less = section(paper, 'Taxes and deductions').find(({ name }) => name === 'Total deductions');
-      const more = section(paper, 'Adjustments').at(-1);
+    find: eachTwin(isStub, (twin) => {
+      const gross = cents(section(twin, 'Earnings').at(-1)!.value);
+      const less = section(twin, 'Taxes and deductions').find(({ name }) => name === 'Total deductions');
+      const more = section(twin, 'Adjustments').at(-1);
       const net = gross - cents(less?.value ?? '0') + cents(more?.value ?? '0');
-      return unless(net === cents(value(paper, 'Net pay')), `net ${value(paper, 'Net pay')}, not ${net}`);
+      return unless(net === cents(value(twin, 'Net pay')), `net ${value(twin, 'Net pay')}, not ${net}`);
     }),
   },
   {
     id: 'lines-do-not-add-up',
-    find: eachPaper(isStub, (paper) =>
+    find: eachTwin(isStub, (twin) =>
       ['Earnings', 'Taxes and deductions', 'Adjustments', 'Employer contributions'].flatMap((heading) => {
-        const rows = section(paper, heading).filter(({ name }) => name !== 'Note');
+        const rows = section(twin, heading).filter(({ name }) => name !== 'Note');
         if (rows.length === 0) return [];
         const total = sum(parts(rows).map((row) => cents(row.value)));
         return unless(total === cents(rows.at(-1)!.value), `${heading}: ${total}, not ${rows.at(-1)!.value}`);
@@ -107,8 +107,8 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   },
   {
     id: 'hours-times-rate',
-    find: eachPaper(isStub, (paper) =>
-      parts(section(paper, 'Earnings')).flatMap((row) => {
+    find: eachTwin(isStub, (twin) =>
+      parts(section(twin, 'Earnings')).flatMap((row) => {
         const rate = notesOf(row).find((note) => note.endsWith('/hr'));
         const hours = notesOf(row).find((note) => note.endsWith(' hours'));
         if (rate === undefined || hours === undefined) return [];
@@ -121,24 +121,24 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   },
   {
     id: 'social-security-and-medicare-rates',
-    find: eachPaper(isStub, (paper) => [
-      ...taxIs(paper, 'Social Security', 0.062, SOCIAL_SECURITY),
-      ...taxIs(paper, 'Medicare', 0.0145, MEDICARE),
+    find: eachTwin(isStub, (twin) => [
+      ...taxIs(twin, 'Social Security', 0.062, SOCIAL_SECURITY),
+      ...taxIs(twin, 'Medicare', 0.0145, MEDICARE),
     ]),
   },
   {
     id: 'no-withholding',
-    find: eachPaper(isStub, (paper) => {
-      const hasPay = cents(section(paper, 'Earnings').at(-1)!.value) > 0;
-      const isEmployee = value(paper, 'Employee') !== '';
-      const taxes = section(paper, 'Taxes and deductions').filter(({ name }) => /Medicare|Social Security/.test(name));
+    find: eachTwin(isStub, (twin) => {
+      const hasPay = cents(section(twin, 'Earnings').at(-1)!.value) > 0;
+      const isEmployee = value(twin, 'Employee') !== '';
+      const taxes = section(twin, 'Taxes and deductions').filter(({ name }) => /Medicare|Social Security/.test(name));
       return unless(!hasPay || !isEmployee || taxes.length > 0, 'an employee without Social Security and Medicare');
     }),
   },
   {
     id: 'year-to-date-below-current',
-    find: eachPaper(isStub, (paper) =>
-      paper
+    find: eachTwin(isStub, (twin) =>
+      twin
         .flatMap(({ rows }) => rows)
         .filter((row) => (ofYear(row) ?? Infinity) < cents(row.value))
         .map(({ name }) => name),
@@ -146,8 +146,8 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   },
   {
     id: 'year-to-date-does-not-add-up',
-    find: eachPaper(isStub, (paper) => {
-      const rows = section(paper, 'Earnings');
+    find: eachTwin(isStub, (twin) => {
+      const rows = section(twin, 'Earnings');
       const total = ofYear(rows.at(-1)!);
       const lines = parts(rows).map(ofYear);
       if (total === null || lines.includes(null)) return [];
@@ -156,12 +156,12 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   },
   {
     id: 'year-to-date-does-not-run-on',
-    find: (papers) =>
-      papers.filter(isStub).flatMap((paper, index, stubs) => {
+    find: (twins) =>
+      twins.filter(isStub).flatMap((twin, index, stubs) => {
         const before = stubs[index - 1];
-        if (before === undefined || yearOfPay(before) !== yearOfPay(paper)) return [];
+        if (before === undefined || yearOfPay(before) !== yearOfPay(twin)) return [];
         return ['Gross pay', 'Net pay'].flatMap((name) => {
-          const [earlier, now] = [before, paper].map((each) => rowOf(each, name));
+          const [earlier, now] = [before, twin].map((each) => rowOf(each, name));
           const [from, to] = [ofYear(earlier!), ofYear(now!)];
           if (from === null || to === null) return [];
           return unless(to === from + cents(now!.value), `${name} ${from} and ${now!.value} is not ${to}`);
@@ -170,48 +170,48 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   },
   {
     id: 'pay-date',
-    find: eachPaper(isStub, (paper) => {
-      const date = printedDate(value(paper, 'Pay date'));
+    find: eachTwin(isStub, (twin) => {
+      const date = printedDate(value(twin, 'Pay date'));
       return [
-        ...unless(isBusinessDay(date), `${value(paper, 'Pay date')} is no banking day`),
-        ...unless(date >= range(value(paper, 'Pay period'))[0], 'paid before the period'),
+        ...unless(isBusinessDay(date), `${value(twin, 'Pay date')} is no banking day`),
+        ...unless(date >= range(value(twin, 'Pay period'))[0], 'paid before the period'),
       ];
     }),
   },
   {
     id: 'length-of-period',
-    find: eachPaper(isStub, (paper) => {
-      const [start, end] = range(value(paper, 'Pay period'));
-      const [least, most] = DAYS[value(paper, 'Pay frequency').split(' (')[0]!]!;
+    find: eachTwin(isStub, (twin) => {
+      const [start, end] = range(value(twin, 'Pay period'));
+      const [least, most] = DAYS[value(twin, 'Pay frequency').split(' (')[0]!]!;
       const days = daysBetween(start, end) + 1;
-      return unless(days >= least && days <= most, `${days} days, ${value(paper, 'Pay frequency')}`);
+      return unless(days >= least && days <= most, `${days} days, ${value(twin, 'Pay frequency')}`);
     }),
   },
   {
     id: 'periods-overlap',
-    find: (papers) =>
-      papers.filter(isStub).flatMap((paper, index, stubs) => {
+    find: (twins) =>
+      twins.filter(isStub).flatMap((twin, index, stubs) => {
         const before = stubs[index - 1];
         if (before === undefined) return [];
         const next = addDays(range(value(before, 'Pay period'))[1], 1);
-        return unless(range(value(paper, 'Pay period'))[0] >= next, value(paper, 'Pay period'));
+        return unless(range(value(twin, 'Pay period'))[0] >= next, value(twin, 'Pay period'));
       }),
   },
   {
     id: 'round-figures',
-    find: eachPaper(isStub, (paper) => {
+    find: eachTwin(isStub, (twin) => {
       const amounts = ['Gross pay', 'Total deductions', 'Net pay'].map((name) =>
-        cents(rowOf(paper, name)?.value ?? '0'),
+        cents(rowOf(twin, name)?.value ?? '0'),
       );
       const isRound = amounts.every((amount) => amount % 10_000 === 0) && amounts[1]! > 0;
       return unless(!isRound, `gross, deductions and net are round: ${amounts.join(', ')}`);
     }),
   },
   {
-    id: 'letters-in-figures',
-    find: (papers) =>
-      papers.flatMap((paper) =>
-        paper
+    id: 'o-for-zero',
+    find: (twins) =>
+      twins.flatMap((twin) =>
+        twin
           .flatMap(({ rows }) => rows)
           .filter(({ value: text }) => /^[−$]*[\dOolI,.]+$/.test(text) && /[OolI]/.test(text) && /\d/.test(text))
           .map(({ name, value: text }) => `${name} ${text}`),
@@ -219,27 +219,27 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   },
   {
     id: 'missing-fields',
-    find: eachPaper(isStub, (paper) =>
+    find: eachTwin(isStub, (twin) =>
       ['Company', 'Pay period', 'Pay date', 'Pay frequency', 'Gross pay', 'Net pay']
-        .filter((name) => value(paper, name) === '')
-        .concat(value(paper, 'Employee') || value(paper, 'Contractor') ? [] : 'person'),
+        .filter((name) => value(twin, name) === '')
+        .concat(value(twin, 'Employee') || value(twin, 'Contractor') ? [] : 'person'),
     ),
   },
   {
     id: 'same-number-twice',
-    find: (papers) => {
-      const numbers = papers
+    find: (twins) => {
+      const numbers = twins
         .filter(isStub)
-        .flatMap((paper) => ['Check number', 'Advice no.', 'Check no.'].map((name) => value(paper, name)))
+        .flatMap((twin) => ['Check number', 'Advice no.', 'Check no.'].map((name) => value(twin, name)))
         .filter((number) => number !== '');
       return unless(new Set(numbers).size === numbers.length, `numbers ${numbers.join(', ')}`);
     },
   },
   {
     id: 'w-2-boxes',
-    find: eachPaper(isW2, (paper) => {
+    find: eachTwin(isW2, (twin) => {
       const box = (number: number): number =>
-        cents(paper.flatMap(({ rows }) => rows).find(({ name }) => name.startsWith(`Box ${number} `))?.value ?? '0');
+        cents(twin.flatMap(({ rows }) => rows).find(({ name }) => name.startsWith(`Box ${number} `))?.value ?? '0');
       return [
         // Box 7 has the tips of the same wage base. Each payday rounds.
         ...unless(close(box(4), (box(3) + box(7)) * 0.062, 60), `box 4 ${box(4)} of box 3 ${box(3)} and 7 ${box(7)}`),
@@ -251,11 +251,11 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   },
   {
     id: 'statement-does-not-balance',
-    find: (papers) =>
-      papers
-        .filter((paper) => section(paper, 'Account summary').length > 0)
-        .flatMap((paper) => {
-          const [opening, ...lines] = section(paper, 'Transactions');
+    find: (twins) =>
+      twins
+        .filter((twin) => section(twin, 'Account summary').length > 0)
+        .flatMap((twin) => {
+          const [opening, ...lines] = section(twin, 'Transactions');
           let balance = cents(opening!.value);
           const off = lines.flatMap((row) => {
             const printed = notesOf(row).find((note) => note.startsWith('Balance '));
@@ -263,17 +263,17 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
             balance += cents(row.value);
             return unless(cents(printed.slice(8)) === balance, `${row.name}: ${printed}, not ${balance}`);
           });
-          return [...off, ...unless(balance === cents(value(paper, 'Ending balance')), 'ending balance')];
+          return [...off, ...unless(balance === cents(value(twin, 'Ending balance')), 'ending balance')];
         }),
   },
   {
     id: 'invoice-does-not-add-up',
-    find: (papers) =>
-      papers
-        .filter((paper) => section(paper, 'Line items').length > 0)
-        .flatMap((paper) => {
-          const totals = paper.find(({ heading }) => heading.startsWith('Totals'))!.rows;
-          const lines = sum(section(paper, 'Line items').map((row) => cents(row.value)));
+    find: (twins) =>
+      twins
+        .filter((twin) => section(twin, 'Line items').length > 0)
+        .flatMap((twin) => {
+          const totals = twin.find(({ heading }) => heading.startsWith('Totals'))!.rows;
+          const lines = sum(section(twin, 'Line items').map((row) => cents(row.value)));
           const extra = sum(
             totals.filter(({ name }) => !/Subtotal|Total|Amount due|Balance/.test(name)).map((row) => cents(row.value)),
           );
@@ -283,6 +283,6 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   },
 ];
 
-const rowOf = (paper: readonly TwinSection[], name: string): TwinRow | undefined =>
-  paper.flatMap(({ rows }) => rows).find((row) => row.name === name);
-const yearOfPay = (paper: readonly TwinSection[]): string => value(paper, 'Pay date').slice(-4);
+const rowOf = (twin: readonly TwinSection[], name: string): TwinRow | undefined =>
+  twin.flatMap(({ rows }) => rows).find((row) => row.name === name);
+const yearOfPay = (twin: readonly TwinSection[]): string => value(twin, 'Pay date').slice(-4);

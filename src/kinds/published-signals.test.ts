@@ -12,7 +12,7 @@ import { anyYear, peopleOf } from './company-year.fixture.ts';
 import { invoice } from './invoice/model/kind.ts';
 import type { CalculatedPayStubs } from './pay-stub/model/calculate.ts';
 import { documents } from './pay-stub/model/view.ts';
-import { CONTENT_SIGNALS, type Papers } from './published-signals.fixture.ts';
+import { CONTENT_SIGNALS, type Twins } from './published-signals.fixture.ts';
 import { w2FromStubs } from './w2/model/from-stubs.ts';
 import { w2 } from './w2/model/kind.ts';
 
@@ -22,14 +22,14 @@ const TODAY = plainDate('2026-11-20');
  * on which banks are closed the start of a pay run and the builder name the day and offer the banking day before it.
  */
 const OF_CHOICE: readonly string[] = ['pay-date'];
-const found = (papers: Papers): readonly string[] =>
+const found = (twins: Twins): readonly string[] =>
   CONTENT_SIGNALS.filter(({ id }) => !OF_CHOICE.includes(id)).flatMap(({ id, find }) =>
-    find(papers).map((what) => `${id}: ${what}`),
+    find(twins).map((what) => `${id}: ${what}`),
   );
 
 async function papersOfPerson(
   stubs: Awaited<ReturnType<typeof peopleOf>>[number],
-): Promise<{ readonly stubs: Papers; readonly w2: Papers }> {
+): Promise<{ readonly stubs: Twins; readonly w2: Twins }> {
   const last = stubs.at(-1)!;
   const { input } = await w2FromStubs({ ...last.order, stubs: stubs.map(({ stub }) => stub) });
   return {
@@ -86,15 +86,15 @@ const twinOf = async <Input, Calculated>(
 ): Promise<readonly TwinSection[]> => kind.documents(await kind.calculate(input, TODAY), 1)[0]!.view.twin;
 
 test('no honest document of 1,000 random ones raises a published signal of its content', async () => {
-  let papers = 0;
+  let twins = 0;
   const raised: string[] = [];
-  const read = (group: Papers): void => {
-    papers += group.length;
+  const read = (group: Twins): void => {
+    twins += group.length;
     raised.push(...found(group));
   };
   await fc.assert(
     fc.asyncProperty(anyYear, async (company) => {
-      if (papers > 800) return;
+      if (twins > 800) return;
       const employees = company.employees.map(({ person, ...rest }) => ({
         ...rest,
         person: { ...person, opening: null },
@@ -109,34 +109,34 @@ test('no honest document of 1,000 random ones raises a published signal of its c
   );
   for (const input of fc.sample(anyInvoice, 100)) read([await twinOf(invoice, input)]);
   for (const input of fc.sample(anyStatement, 100)) read([await twinOf(bankStatement, input)]);
-  expect(papers).toBeGreaterThan(1_000);
+  expect(twins).toBeGreaterThan(1_000);
   expect([...new Set(raised)]).toEqual([]);
 });
 
 /** The text of a document with each value of a row, or its note, changed. */
 const edit = (
-  papers: Papers,
+  twins: Twins,
   name: string | RegExp,
   change: (row: TwinRow) => Partial<TwinRow>,
-  only = papers.length - 1,
-): Papers =>
-  papers.map((paper, index) =>
+  only = twins.length - 1,
+): Twins =>
+  twins.map((twin, index) =>
     index === only
-      ? paper.map((section) => ({
+      ? twin.map((section) => ({
           ...section,
           rows: section.rows.map((row) =>
             (typeof name === 'string' ? row.name === name : name.test(row.name)) ? { ...row, ...change(row) } : row,
           ),
         }))
-      : paper,
+      : twin,
   );
-const without = (papers: Papers, name: RegExp): Papers =>
-  papers.map((paper) =>
-    paper.map((section) => ({ ...section, rows: section.rows.filter((row) => !name.test(row.name)) })),
+const without = (twins: Twins, name: RegExp): Twins =>
+  twins.map((twin) =>
+    twin.map((section) => ({ ...section, rows: section.rows.filter((row) => !name.test(row.name)) })),
   );
 
 /** Two stubs of a person who is paid 24.15 an hour, their W-2, an invoice and a statement. */
-async function honestPapers() {
+async function honestTwins() {
   const employee = companyPersonSchema.parse({
     name: 'Ann Lee',
     state: 'PA',
@@ -159,8 +159,8 @@ async function honestPapers() {
 const more = ({ value }: TwinRow): Partial<TwinRow> => ({ value: `1${value}` });
 
 test('each signal is raised by a document that somebody doctored', async () => {
-  const { stubs, w2: form, invoice: bill, statement } = await honestPapers();
-  const doctored: Readonly<Record<string, Papers>> = {
+  const { stubs, w2: form, invoice: bill, statement } = await honestTwins();
+  const doctored: Readonly<Record<string, Twins>> = {
     'net-is-not-gross-less-deductions': edit(stubs, 'Net pay', more),
     'lines-do-not-add-up': edit(stubs, 'Regular', more),
     'hours-times-rate': edit(stubs, 'Regular', () => ({ value: '1,900.00' })),
@@ -173,12 +173,12 @@ test('each signal is raised by a document that somebody doctored', async () => {
     'length-of-period': edit(stubs, 'Pay frequency', () => ({ value: 'Weekly' })),
     'periods-overlap': edit(stubs, 'Pay period', () => ({ value: 'Nov 10 – Nov 23, 2026' })),
     'round-figures': edit(stubs, /^(?:Gross pay|Total deductions|Net pay)$/, () => ({ value: '1,000.00' })),
-    'letters-in-figures': edit(stubs, 'Net pay', () => ({ value: '1,4O0.12' })),
-    'missing-fields': without(stubs, /^Pay date$|^Company$/).map((paper) =>
-      paper.map((section) => ({ ...section, rows: [...section.rows, { name: 'Pay date', value: 'Nov 20, 2026' }] })),
+    'o-for-zero': edit(stubs, 'Net pay', () => ({ value: '1,4O0.12' })),
+    'missing-fields': without(stubs, /^Pay date$|^Company$/).map((twin) =>
+      twin.map((section) => ({ ...section, rows: [...section.rows, { name: 'Pay date', value: 'Nov 20, 2026' }] })),
     ),
-    'same-number-twice': stubs.map((paper) =>
-      paper.map((section, index) =>
+    'same-number-twice': stubs.map((twin) =>
+      twin.map((section, index) =>
         index === 0 ? { ...section, rows: [...section.rows, { name: 'Advice no.', value: '0007' }] } : section,
       ),
     ),

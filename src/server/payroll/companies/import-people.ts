@@ -1,16 +1,12 @@
 import type { Transaction } from 'kysely';
 import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
-<<<<<<< HEAD
-import { type CompanyPerson, companyPersonSchema, RUN_LEAVE } from '../../../domain/companies/company-person.ts';
-import { afterMove } from '../../../domain/companies/moves.ts';
-=======
 import {
   type CompanyPerson,
   companyPersonSchema,
   RUN_LEAVE,
   workStateOf,
 } from '../../../domain/companies/company-person.ts';
->>>>>>> w-C
+import { afterMove } from '../../../domain/companies/moves.ts';
 import {
   countiesToChoose,
   homeCountyOf,
@@ -39,13 +35,8 @@ import type { CertificateQuestions } from '../../../domain/payroll/tax/withholdi
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
-<<<<<<< HEAD
-import type { CompanyPersonRow } from '../../platform/db/tables/companies.ts';
-import { requireRoom, rowOfPerson } from './people.ts';
-=======
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
-import { afterMove, requireRoom, rowOfPerson } from './people.ts';
->>>>>>> w-C
+import { requireRoom, rowOfPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { requireCompany } from './require-company.ts';
 

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import { sql, type Transaction } from 'kysely';
-import type { CompanyPerson } from '../../../domain/companies/company-person.ts';
-=======
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type CompanyPerson, workStateOf } from '../../../domain/companies/company-person.ts';
->>>>>>> w-C
+import type { CompanyPerson } from '../../../domain/companies/company-person.ts';
 import { countiesToChoose } from '../../../domain/companies/person-county.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { afterMove, openingByPlace } from '../../../domain/companies/moves.ts';
