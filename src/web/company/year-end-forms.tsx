@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router';
 import { checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
+import type { SourcesOfYear } from '../../server/payroll/companies/read-sources.ts';
 import { openYearEnd } from '../../server/payroll/companies/year-end-forms.ts';
 import { yearEndActions } from '../../server/payroll/companies/year-end-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -17,6 +18,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import type { Route } from './+types/year-end-forms';
 import styles from './company.module.css';
+import { YearSources } from './year-sources.tsx';
 import { formYear } from './form-year.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -39,8 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
     isOwner: mayDo(role, 'own'),
     // The order and its files are the owner's.
     files: role === 'owner' ? files : [],
-    forms: forms.map(({ key, kind, name, amount, warnings, question, person, row }) => ({
+    forms: forms.map(({ key, kind, name, amount, warnings, question, person, row, ...form }) => ({
       id: key,
+      sources: withoutCalculated(('employee' in form ? form.employee : form.contractor).sources),
       kind,
       name,
       amount,
@@ -56,6 +59,12 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   };
 }
+
+/** A year that is all calculated says so in one line, which needs none of its figures. */
+const withoutCalculated = (sources: SourcesOfYear): SourcesOfYear =>
+  sources.lines.some(({ given, estimated }) => given !== 0 || estimated !== 0)
+    ? sources
+    : { ...sources, lines: sources.lines.slice(0, 1) };
 
 const entered = (typed: Typed) => ({
   ein: typed['ein'] ?? '',
@@ -169,7 +178,7 @@ const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
       </tr>
     </thead>
     <tbody>
-      {forms.map(({ id, kind, name, amount, warnings, email, isIncluded, numberKind, lastFour }) => (
+      {forms.map(({ id, kind, name, amount, warnings, email, sources, isIncluded, numberKind, lastFour }) => (
         <tr key={id}>
           <td>
             <Checkbox name={`included.${id}`} label={`${NAMES[kind]} for ${name}`} defaultChecked={isIncluded} />
@@ -178,6 +187,7 @@ const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
                 {text}
               </span>
             ))}
+            <YearSources sources={sources} person={name} />
           </td>
           <td>
             <div className={styles.numbers}>
