@@ -15,6 +15,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/review';
 import styles from './company.module.css';
+import { YearSources } from './year-sources.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = () => [
@@ -179,9 +180,12 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, name, gross, net, lastNet }) => (
+            {rows.map(({ id, name, gross, net, lastNet, sources }) => (
               <tr key={id}>
-                <td>{name}</td>
+                <td>
+                  {name}
+                  {sources && <YearSources sources={sources} person={name} />}
+                </td>
                 <td data-figure>{formatDollars(gross)}</td>
                 <td data-figure>{formatDollars(net)}</td>
                 {hasLast && (

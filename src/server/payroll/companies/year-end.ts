@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unpackYearLine, yearLinesOf } from '../../../domain/books/year-line.ts';
+import { unpackYearLine, type YearLine, yearLinesOf } from '../../../domain/books/year-line.ts';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { add, type Cents, cents, sumOf, ZERO } from '../../../domain/money.ts';
 import { userKey } from '../../../domain/owner-key.ts';
@@ -7,6 +7,7 @@ import type { MiscPayment } from '../../../domain/payroll/earning-kinds.ts';
 import { causesOf, tieOut, type TieOut } from '../../../domain/payroll/year-end/tie-out.ts';
 import type { Stub } from '../../../domain/payroll/order.ts';
 import { isShareOfLocality } from '../../../domain/payroll/places-of-lines.ts';
+import { linesOfYear } from '../../../domain/payroll/year-end/year-by-place.ts';
 import { yearRatesOf } from '../../../domain/payroll/year-end/year-rates.ts';
 import type { YearPerson, YearStub } from '../../../domain/payroll/year-end/year-stub.ts';
 import { statesOf } from '../../../kinds/w2/model/state-rows.ts';
@@ -20,6 +21,7 @@ import { namePartsOf } from './name-parts-of.ts';
 import { knownFigures, unknownStubs } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
 import { otherForms, paidBeforeAlone, type UncalculatedPerson, wasPaidBefore } from './paid-before.ts';
+import { sourceOf, type SourcesOfYear } from './read-sources.ts';
 import { requireCompany } from './require-company.ts';
 import { CONTRACTOR_PAYMENTS, contractorAmounts } from './save-figures.ts';
 
@@ -45,6 +47,7 @@ export type YearEndPerson = Pick<
   | 'occupation_code'
   | 'retirement_plan'
   | 'locality'
+  | 'opening'
 >;
 
 /** A person's key: their record in the company, or the name on stubs from outside of pay runs. */
@@ -55,6 +58,8 @@ interface Keyed {
   readonly name: string;
   /** Pay stubs whose year to date is estimated, until the owner gives the figure. No form of the person is issued before. */
   readonly estimated: readonly EstimatedStub[];
+  /** Where the figures come from. */
+  readonly sources: SourcesOfYear;
   /** The year of somebody who left before the first pay stub here, in place of one. */
   readonly paidBefore?: CalculatedStub;
 }
@@ -114,7 +119,15 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
   const groups = Map.groupBy(stubs, (stub) => `${personOf(stub)?.id ?? folded(stub.person)} ${stub.is_contractor}`);
   for (const [key, ofPerson] of groups) {
     const last = ofPerson.at(-1)!;
-    const keyed = { key, person: personOf(last), name: last.person, estimated: estimatedOf(ofPerson) };
+    const person = personOf(last);
+    const lines = ofPerson.map(({ year_lines: packed }) => (packed ?? []).map(unpackYearLine));
+    const keyed = {
+      key,
+      person,
+      name: last.person,
+      estimated: estimatedOf(ofPerson),
+      sources: sourcesOf(person, year, ofPerson.length, lines),
+    };
     const reason = last.is_contractor ? null : otherForms(ofPerson.flatMap(({ states }) => states));
     if (reason !== null) {
       uncalculated.push({ id: keyed.person?.id ?? null, name: keyed.name, reason });
@@ -148,7 +161,7 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
   for (const { person, paidBefore } of before.calculated) {
     const { documentId, number, stub, order } = paidBefore;
     const keyed = { key: `${person.id} ${person.employment_type === 'contractor'}`, person, name: person.name };
-    const unasked = { ...keyed, estimated: [], paidBefore };
+    const unasked = { ...keyed, estimated: [], paidBefore, sources: sourcesOf(person, year, 0, [yearLinesOf(stub)]) };
     if (person.employment_type === 'contractor')
       contractors.push({ ...unasked, payments: paymentsBefore(stub), lastDocumentId: documentId });
     else
@@ -182,6 +195,13 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
     uncalculated,
   };
 }
+
+const sourcesOf = (
+  person: Pick<CompanyPersonRow, 'opening'> | null,
+  year: number,
+  stubs: number,
+  lines: readonly (readonly YearLine[])[],
+): SourcesOfYear => ({ year, stubs, source: person ? sourceOf(person, year) : '', lines: linesOfYear(lines) });
 
 type StubRow = Awaited<ReturnType<typeof stubsOfYear>>[number];
 
