@@ -21,6 +21,7 @@ export function veilSlowPages(): void {
     overlay.dataset['shown'] = 'true';
     document.body.append(overlay);
   });
-  // The browser may show this page again as it was left.
+  // The browser may show this page again as it was left. Escape stops loading.
   addEventListener('pageshow', () => overlay.remove());
+  addEventListener('keydown', ({ key }) => key === 'Escape' && overlay.remove());
 }
