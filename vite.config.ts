@@ -6,17 +6,13 @@ import type { Parts } from './src/domain/language/icu/parts.ts';
 import { readMessage } from './src/domain/language/icu/read-message.ts';
 
 /**
- * What every public page begins with, as one script and one style: a dozen small files would each wait for a
+ * What every page that React runs begins with, as one script and one style: a dozen small files would each wait for a
  * connection before the first paint.
  */
 const SHELL =
   /src\/(?:kinds\/(?:kinds|catalogue|[^/]+\/meta)\.|web\/(?:[^/]+\.tsx?$|layouts\/(?!admin|builder|dashboard)|theme\/(?!mantine)|ui\/(?:button|cut|cut-geometry|icon|is-mounted|lazy-part|level-mark|logo|new-release|status-badge|unbroken)\.))/;
 
-/** What the pages that are only read have in common. */
-const READING =
-  /src\/web\/(?:site\/(?:plans|hero-paper|checking-drawings|reading)\.|ui\/(?:banner|feature-card|price-tag)\.)/;
-
-/** Exact amounts and dates, which nearly every page has, and the years that the home page names. */
+/** Exact amounts and dates, which nearly every page has, and the years of our tax tables. */
 const AMOUNTS = /src\/domain\/(?:errors|once-for|money|fraction|calendar|payroll\/tax\/covered-years)\./;
 
 /** Fields of a form, which the calculator, the guide and the generators share. */
@@ -160,6 +156,30 @@ const documentCheck: Plugin = {
   },
 };
 
+/** The script of pages that are the same for everybody, which shares nothing with React: an entry and what it loads on use. */
+const plainScript: Plugin = {
+  name: 'plain-script',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        write: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { plain: fileURLToPath(new URL('src/web/plain/main.ts', import.meta.url)) } },
+      },
+    });
+    for (const made of Array.isArray(built) ? built : [built])
+      for (const file of 'output' in made ? made.output : [])
+        this.emitFile({
+          type: 'asset',
+          fileName: file.fileName,
+          source: file.type === 'chunk' ? file.code : file.source,
+        });
+  },
+};
+
 // The server is one bundle with the pages, so that both share one module graph.
 export default defineConfig({
   plugins: [
@@ -170,6 +190,7 @@ export default defineConfig({
     withoutLocales,
     inAscii,
     documentCheck,
+    plainScript,
   ],
   environments: {
     client: {
@@ -182,7 +203,6 @@ export default defineConfig({
                 { name: 'shell', test: SHELL, priority: 2 },
                 { name: 'fields', test: FIELDS, priority: 2 },
                 { name: 'amounts', test: AMOUNTS, priority: 3 },
-                { name: 'reading', test: READING },
                 { name: 'schemas', test: SCHEMAS, priority: 1 },
                 { name: 'payroll-form', test: PAYROLL_FORM, priority: 1 },
                 { name: 'state-forms', test: STATE_FORMS, priority: 1 },

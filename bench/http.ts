@@ -1,7 +1,8 @@
-// node bench/http.ts [seconds]: 200 connections to a page, an API call, and a bare Hono server in the same run.
-// Needs a build. Exits with 1 after any error or status other than 200 and 503.
+// node bench/http.ts [seconds] [rounds]: 200 connections to pages, an API call, and a bare Hono server that sends the same
+// bytes, by turns in the same run. Needs a build. Exits with 1 after any error or status other than 200 and 503.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, chmodSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -9,6 +10,7 @@ import { inMegabytes } from './measure.ts';
 
 const CONNECTIONS = 200;
 const seconds = Number(process.argv[2] ?? 30);
+const rounds = Number(process.argv[3] ?? 1);
 const root = join(import.meta.dirname, '..');
 
 interface Process {
@@ -44,13 +46,25 @@ const start = (parameters: string[], environment: Record<string, string>): Promi
   });
 };
 
-/** True if every response was 200, or 503 while the server sheds load. */
+const BROTLI = { 'accept-encoding': 'br' };
+
+/** The bytes of a page as they cross the wire. */
+const bytesOf = ({ url }: Process, path: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(`${url}${path}`, { headers: BROTLI }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve(Buffer.concat(parts)));
+    }).once('error', reject);
+  });
+
+/** Requests a second, or undefined if a response was neither 200, nor 503 while the server sheds load. */
 const measure = async (
   name: string,
   { url, memory }: Process,
   path: string,
   headers: Record<string, string> = {},
-): Promise<boolean> => {
+): Promise<number | undefined> => {
   const target = { url: `${url}${path}`, connections: CONNECTIONS, headers };
   // Warm up first, so that compilation and new connections are not measured.
   await autocannon({ ...target, duration: 3 });
@@ -73,7 +87,7 @@ const measure = async (
   const wrong = countOf((status) => status !== 200 && status !== 503) + errors;
   console.log(
     [
-      name.padEnd(16),
+      name.padEnd(30),
       `${Math.round(requests.average)} requests/s`.padStart(18),
       `p50 ${latency.p50} ms`.padStart(12),
       `p99 ${latency.p99} ms`.padStart(12),
@@ -82,7 +96,7 @@ const measure = async (
       `memory ${inMegabytes(before)} -> ${inMegabytes(after)}`.padStart(26),
     ].join('  '),
   );
-  return wrong === 0;
+  return wrong === 0 ? requests.average : undefined;
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'paperproof-bench-'));
@@ -98,16 +112,34 @@ const site = await start(
   },
 );
 const hello = await start([join(import.meta.dirname, 'hono-hello.ts')], {});
+const PAGES = ['/', '/pricing/'];
+const folder = mkdtempSync(join(tmpdir(), 'paperproof-bench-bytes-'));
+const bare = await Promise.all(
+  PAGES.map(async (path, index) => {
+    const file = join(folder, String(index));
+    writeFileSync(file, await bytesOf(site, path));
+    return { path, process: await start([join(import.meta.dirname, 'hono-hello.ts'), file], {}) };
+  }),
+);
 
 console.log(`${CONNECTIONS} connections, ${seconds} s each, Node ${process.versions.node}`);
-const results = [
-  await measure('bare Hono hello', hello, '/'),
-  await measure('page /', site, '/'),
-  await measure('page /, brotli', site, '/', { 'accept-encoding': 'br' }),
-  await measure('call', site, '/api/v1/documentConfig/paystub'),
-];
+const results = [await measure('bare Hono hello', hello, '/')];
+for (let round = 0; round < rounds; round++) {
+  for (const { path, process: same } of bare) {
+    // oxlint-disable-next-line no-await-in-loop -- by turns
+    const of = await measure(`bare Hono, bytes of ${path}`, same, '/', BROTLI);
+    // oxlint-disable-next-line no-await-in-loop -- by turns
+    const ours = await measure(`page ${path}, brotli`, site, path, BROTLI);
+    if (of !== undefined && ours !== undefined) console.log(`  ${(ours / of).toFixed(2)} of bare Hono`);
+    results.push(of, ours);
+  }
+}
+results.push(await measure('page /, not compressed', site, '/'));
+results.push(await measure('call', site, '/api/v1/documentConfig/paystub'));
 
 await hello.stop();
+for (const { process: same } of bare) await same.stop();
+rmSync(folder, { recursive: true });
 const code = await site.stop();
 rmSync(dataDir, { recursive: true });
-process.exitCode = code === 0 && results.every(Boolean) ? 0 : 1;
+process.exitCode = code === 0 && results.every((each) => each !== undefined) ? 0 : 1;

@@ -21,6 +21,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   machines: SHARED,
   'my-pay': SHARED,
   parts: ['ui'],
+  plain: [...SHARED, 'layouts'],
   site: [...SHARED, 'layouts', 'structured-data'],
   'structured-data': SHARED,
   styleguide: [...SHARED, 'layouts'],

@@ -1,4 +1,3 @@
-import { getRequestListener } from '@hono/node-server';
 import { createHttpServer } from '../src/server/doors/http/server.ts';
 import type { SiteHandler } from '../src/server/services/http/who/http-env.ts';
 import { drain } from '../src/server/services/http/limits/drain.ts';
@@ -20,7 +19,7 @@ const noPages: SiteHandler = (c) => c.text('no pages in this test', 404);
 export const serveTestApp = async (app: App, site: SiteHandler = noPages): Promise<TestServer> => {
   const httpPort = await openHttpPort({ ...app.config, port: 0, host: '127.0.0.1', portMayMove: false });
   const http = createHttpServer(app, site);
-  httpPort.answerWith(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
+  httpPort.answerWith(http.listener);
   return {
     url: `http://127.0.0.1:${httpPort.port}`,
     httpPort,

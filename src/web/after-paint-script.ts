@@ -1,6 +1,9 @@
 /** Runs before the page is parsed. Lazy pictures read this attribute to wait for the first paint. */
 export const beforePaintScript = `document.documentElement.dataset.paint='waiting';`;
 
+/** The same on a content page, whose script ends it. A page without that script ends it by itself. */
+export const beforePaintOnceScript = `${beforePaintScript}setTimeout(function(){delete document.documentElement.dataset.paint},4000);`;
+
 /**
  * What a reader does first: points, touches, types, tabs, scrolls, or drags a file over the page. Assistive programs can
  * press a button without a pointer, which is only a click.

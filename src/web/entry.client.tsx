@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { stopKeepingPresses } from './early-presses.ts';
+import { startFrame } from './layouts/start-frame.ts';
 import { checkForNewRelease } from './ui/new-release.ts';
 
 // React Router leaves the end of an answer unhandled if the next navigation aborts it. Nothing failed.
@@ -11,6 +12,7 @@ addEventListener('unhandledrejection', (event) => {
 
 addEventListener('vite:preloadError', () => void checkForNewRelease());
 
+startFrame(checkForNewRelease);
 stopKeepingPresses();
 startTransition(() => {
   hydrateRoot(
@@ -20,11 +22,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-/** With the lifetime that the answer has, so that not each page asks for it again. */
-const keepOfflinePage = (): void => {
-  // Browsers that store nothing, or an address without TLS, have none.
-  navigator.serviceWorker?.register('/offline-worker.js', { updateViaCache: 'all' }).catch(() => {});
-};
-if (document.readyState === 'complete') keepOfflinePage();
-else addEventListener('load', keepOfflinePage);

@@ -10,17 +10,27 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isAppError } from '../domain/errors.ts';
+import type { Config } from '../server/platform/config.ts';
 import { STATUS_OF } from '../server/services/http/answers/error-answer.ts';
+import { policyByHash } from '../server/services/http/answers/security-headers.ts';
+import { FOR_EVERYBODY } from '../server/services/http/answers/shared-page.ts';
 import {
   appContext,
   failureContext,
   nonceContext,
   requestIdContext,
 } from '../server/services/http/who/site-context.ts';
-import { languageOfPage } from './page-language.ts';
-import { InlineStylesContext, NonceContext, PageLanguageContext } from './answer-context.tsx';
+import { isInLanguages, languageOfPage } from './page-language.ts';
+import {
+  type ContentPage,
+  ContentPageContext,
+  InlineStylesContext,
+  NonceContext,
+  PageLanguageContext,
+} from './answer-context.tsx';
 import { filesAfterPaint } from './after-paint.server.ts';
 import { inlineStyles } from './inline-styles.server.ts';
+import { plainScript } from './plain-script.server.ts';
 import type { WaitingPage } from './scripts-on-use.ts';
 
 /** How long a page may wait for slow data, in milliseconds. */
@@ -32,16 +42,61 @@ export const streamTimeout = 5_000;
  */
 const PATIENCE_FOR_PARTS = 100;
 
+const loaderDataOf = ({ staticHandlerContext: { matches, loaderData } }: EntryContext): unknown =>
+  loaderData[matches.at(-1)?.route.id ?? ''];
+
+const isRouted = ({ staticHandlerContext }: EntryContext, layout: string): boolean =>
+  staticHandlerContext.matches.some(({ route }) => route.id === layout);
+
 /** Whether the page at this address lets its scripts wait for the reader. */
 function hasScriptsOnUse({ staticHandlerContext }: EntryContext, url: URL): boolean {
   const handle = staticHandlerContext.matches.at(-1)?.route.handle as Partial<WaitingPage> | undefined;
   return handle?.scriptsOnUse?.(url) ?? false;
 }
 
-const languageOf = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) =>
-  languageOfPage(loaderData[matches.at(-1)?.route.id ?? '']);
+/** How a page is drawn and sent. */
+interface Drawing {
+  readonly nonce: string | undefined;
+  readonly content: ContentPage | undefined;
+  /** Sends only the whole page. */
+  readonly isWhole: boolean;
+  readonly answerWith: (body: PassThrough, status: number) => Response;
+}
 
-/** Streams soon after the shell is ready. Crawlers get the complete page. */
+/** A page that React takes over. It is sent while it is drawn. */
+function drawApp(request: Request, headers: Headers, routerContext: EntryContext, nonce: string): Drawing {
+  const hasStyles = inlineStyles(routerContext) !== undefined;
+  const scriptsOnUse = hasScriptsOnUse(routerContext, new URL(request.url));
+  return {
+    nonce,
+    content: undefined,
+    // Crawlers get the complete page.
+    isWhole: isbot(request.headers.get('user-agent')),
+    answerWith: (body, status) =>
+      new Response(createReadableStreamFromReadable(body.pipe(filesAfterPaint({ hasStyles, scriptsOnUse }))), {
+        status,
+        headers,
+      }),
+  };
+}
+
+/** A page that is only read. It is the same for everybody, and says so if it is one that exists. */
+function drawContent(headers: Headers, routerContext: EntryContext, config: Config): Drawing {
+  const content = { script: plainScript(), allowed: { scripts: new Set<string>(), styles: new Set<string>() } };
+  if (isInLanguages(loaderDataOf(routerContext))) headers.append('Vary', 'Cookie');
+  return {
+    nonce: undefined,
+    content,
+    isWhole: true,
+    answerWith: (body, status) => {
+      const { scripts, styles } = content.allowed;
+      headers.set('Content-Security-Policy', policyByHash(config, [...scripts], [...styles]));
+      if (status === 200 && !headers.has('Cache-Control')) headers.set('Cache-Control', FOR_EVERYBODY);
+      return new Response(createReadableStreamFromReadable(body), { status, headers });
+    },
+  };
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -52,11 +107,10 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { log } = context.get(appContext);
-  const nonce = context.get(nonceContext);
-  const styles = inlineStyles(routerContext);
-  const scriptsOnUse = hasScriptsOnUse(routerContext, new URL(request.url));
-  const whole = isbot(request.headers.get('user-agent'));
+  const { log, config } = context.get(appContext);
+  const { nonce, content, isWhole, answerWith } = isRouted(routerContext, 'layouts/content')
+    ? drawContent(headers, routerContext, config)
+    : drawApp(request, headers, routerContext, context.get(nonceContext));
   return new Promise((resolve, reject) => {
     let isShellReady = false;
     let finalStatus = status;
@@ -70,18 +124,19 @@ export default function handleRequest(
           done();
         },
       });
-      const written = body.pipe(filesAfterPaint({ hasStyles: styles !== undefined, scriptsOnUse }));
-      resolve(new Response(createReadableStreamFromReadable(written), { status: finalStatus, headers }));
+      resolve(answerWith(body, finalStatus));
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <InlineStylesContext value={styles}>
-          <PageLanguageContext value={languageOf(routerContext)}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </PageLanguageContext>
-        </InlineStylesContext>
-      </NonceContext>,
+      <ContentPageContext value={content}>
+        <NonceContext value={nonce}>
+          <InlineStylesContext value={inlineStyles(routerContext)}>
+            <PageLanguageContext value={languageOfPage(loaderDataOf(routerContext))}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </PageLanguageContext>
+          </InlineStylesContext>
+        </NonceContext>
+      </ContentPageContext>,
       {
         nonce,
         // By default React sends larger parts hidden behind the rest, also when they are ready.
@@ -89,7 +144,7 @@ export default function handleRequest(
         // The timeout starts with the shell, because a busy server may take longer to render it.
         onShellReady() {
           timeout = setTimeout(abort, streamTimeout + 1_000);
-          if (!whole) setTimeout(start, PATIENCE_FOR_PARTS);
+          if (!isWhole) setTimeout(start, PATIENCE_FOR_PARTS);
         },
         onAllReady: start,
         onShellError: reject,

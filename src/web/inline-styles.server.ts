@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntryContext } from 'react-router';
+import type { InlineStyles } from './answer-context.tsx';
 
 /** Pages with more styles, such as the dashboard and admin pages, link to their style sheets. */
 const MOST_BYTES = 64 * 1024;
@@ -20,10 +21,10 @@ function textOf(path: string): string {
  * The inline styles of a public page, which save a round trip before the first paint. Its style sheets stay off
  * (`after-paint.server.ts`). Undefined if the page needs its style sheets.
  */
-export function inlineStyles({ manifest, staticHandlerContext }: EntryContext): string | undefined {
+export function inlineStyles({ manifest, staticHandlerContext }: EntryContext): InlineStyles | undefined {
   const listed = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
   // A file shared by several routes is listed with a trailing #, which is not part of its name.
   const paths = new Set(listed.map((path) => path.replace(/#$/, '')));
-  const styles = [...paths].map(textOf).join('');
-  return Buffer.byteLength(styles) > MOST_BYTES ? undefined : styles;
+  const text = [...paths].map(textOf).join('');
+  return Buffer.byteLength(text) > MOST_BYTES ? undefined : { text, files: [...paths] };
 }

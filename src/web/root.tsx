@@ -1,6 +1,7 @@
-import { type ReactNode, use, useContext, useEffect, useLayoutEffect } from 'react';
+import { type ComponentProps, type ReactNode, use, useContext, useEffect, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
+  type LinkDescriptor,
   type LinksFunction,
   Links,
   Meta,
@@ -14,8 +15,8 @@ import {
 import type { Route } from './+types/root';
 import { siteInfoOf, readSiteInfo } from '../server/services/settings/read-site-info.ts';
 import { appContext, requestIdContext } from '../server/services/http/who/site-context.ts';
-import { afterPaintScript, beforePaintScript } from './after-paint-script.ts';
-import { InlineStylesContext, PageLanguageContext, useNonce } from './answer-context.tsx';
+import { afterPaintScript, beforePaintOnceScript, beforePaintScript } from './after-paint-script.ts';
+import { type ContentPage, ContentPageContext, InlineStylesContext, PageLanguageContext } from './answer-context.tsx';
 import { earlyPressScript, makeKeptPresses } from './early-presses.ts';
 import { FailureMessage, NotFoundMessage, type Refusal, RefusedMessage } from './layouts/error-pages.tsx';
 import { forgetArrived, forgetOnSignOut } from './ui/kept-entries.ts';
@@ -24,7 +25,8 @@ import { LoadingFrame } from './loading.tsx';
 import { pageTags } from './page-meta.ts';
 import { NOT_FOUND, pageAt, SERVER_ERROR } from './pages.ts';
 import { releaseFingerprint } from './release.server.ts';
-import { colorSchemeScript, useColorScheme } from './theme/color-scheme.ts';
+import { OwnScript, OwnStyle } from './own-text.tsx';
+import { colorSchemeScript } from './theme/color-scheme.ts';
 import './theme/base.css';
 import sansFont from './theme/fonts/instrument-sans-basic-wght-normal.woff2?url';
 import serifFont from './theme/fonts/brygada-1918-basic-wght-normal.woff2?url';
@@ -52,7 +54,7 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
 
 export type RootFacts = Awaited<ReturnType<typeof loader>>;
 
-export const links: LinksFunction = () => [
+const LINKS: readonly ComponentProps<'link'>[] = [
   { rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -61,6 +63,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
+export const links: LinksFunction = () => [...LINKS] as LinkDescriptor[];
 /** The tags of listed pages. Routes with dynamic pages (a post, a document) export their own `meta`. */
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   const page = error == null ? (pageAt(location.pathname) ?? NOT_FOUND) : pageOfError(error);
@@ -82,25 +85,53 @@ function pageOfError(error: unknown) {
 const zodConfigScript = 'globalThis.__zod_globalConfig={jitless:true};';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const nonce = useNonce();
+  const content = useContext(ContentPageContext);
   return (
-    <html lang={import.meta.env.SSR ? use(PageLanguageContext) : 'en'} suppressHydrationWarning>
+    <html
+      lang={import.meta.env.SSR ? use(PageLanguageContext) : 'en'}
+      data-scroll={content && 'smooth'}
+      suppressHydrationWarning
+    >
+      {content ? (
+        <ContentDocument script={content.script}>{children}</ContentDocument>
+      ) : (
+        <AppDocument>{children}</AppDocument>
+      )}
+    </html>
+  );
+}
+
+/** A page that is the same for everybody: its text and styles, and one small script. */
+function ContentDocument({ script, children }: Pick<ContentPage, 'script'> & { readonly children: ReactNode }) {
+  const styles = useContext(InlineStylesContext);
+  return (
+    <>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#efeeeb" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#17161b" media="(prefers-color-scheme: dark)" />
-        <Meta />
-        <InlineStyles />
+        <Head />
+        {styles && <OwnStyle text={styles.text} files={styles.files} />}
+        {LINKS.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+        <OwnScript text={beforePaintOnceScript + colorSchemeScript} />
+      </head>
+      <body>
+        <LoadingFrame>{children}</LoadingFrame>
+        <script type="module" src={script} />
+      </body>
+    </>
+  );
+}
+
+/** A page that React takes over in the browser. */
+function AppDocument({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <head>
+        <Head />
+        <OwnStyle text={useContext(InlineStylesContext)?.text ?? ''} />
         <Links />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR
-              ? zodConfigScript + beforePaintScript + earlyPressScript + colorSchemeScript
-              : '',
-          }}
+        <OwnScript
+          text={import.meta.env.SSR ? zodConfigScript + beforePaintScript + earlyPressScript + colorSchemeScript : ''}
         />
       </head>
       <body>
@@ -109,24 +140,23 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <InteractiveMark />
         <ScrollRestoration />
         <Scripts />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? afterPaintScript : '' }}
-        />
+        <OwnScript text={import.meta.env.SSR ? afterPaintScript : ''} />
       </body>
-    </html>
+    </>
   );
 }
 
-/** In the browser the element stays as the server sent it. */
-function InlineStyles() {
-  const styles = useContext(InlineStylesContext);
-  return <style nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles ?? '' }} />;
-}
+const Head = () => (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="theme-color" content="#efeeeb" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content="#17161b" media="(prefers-color-scheme: dark)" />
+    <Meta />
+  </>
+);
 
 export default function Root() {
-  useColorScheme();
   return <Outlet />;
 }
 

@@ -8,24 +8,30 @@ const LEGAL = Object.values(LEGAL_TEXTS).map(({ path }) => path);
 type Row = readonly [path: string, file: string];
 
 /** Every URL of the site: the path, then its file. A new page needs one line here and one in pages.ts. */
-const PUBLIC: readonly Row[] = [
+const CONTENT: readonly Row[] = [
   ['/', 'site/home.tsx'],
-  ['/verify/', 'verify/verify-page.tsx'],
-  ['/v/:id/', 'verify/document-page.tsx'],
-  ['/share/', 'verify/share-page.tsx'],
-  ['/question/', 'verify/question-page.tsx'],
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-verification-works/', 'site/how-verification-works.tsx'],
   ['/transparency-log/', 'site/transparency-log.tsx'],
-  ['/which-document/', 'guide/guide.tsx'],
-  ['/paycheck-calculator/', 'site/calculator/calculator.tsx'],
   ['/tax-tables/', 'site/tax-tables/tax-tables.tsx'],
-  ['/pay-stubs/:state/', 'site/states/state-page.tsx'],
   ['/blog/', 'blog/blog-list.tsx'],
   ['/blog/category/:category/', 'blog/blog-category.tsx'],
   ['/blog/preview/:key/', 'blog/preview.tsx'],
   ['/blog/:slug/', 'blog/blog-detail.tsx'],
   ['/about/', 'site/about.tsx'],
+  ['/5xx/', 'site/server-error.tsx'],
+  ['/404', 'site/not-found.tsx'],
+];
+
+/** Public pages that people use, rather than read. */
+const PUBLIC: readonly Row[] = [
+  ['/verify/', 'verify/verify-page.tsx'],
+  ['/v/:id/', 'verify/document-page.tsx'],
+  ['/share/', 'verify/share-page.tsx'],
+  ['/question/', 'verify/question-page.tsx'],
+  ['/which-document/', 'guide/guide.tsx'],
+  ['/paycheck-calculator/', 'site/calculator/calculator.tsx'],
+  ['/pay-stubs/:state/', 'site/states/state-page.tsx'],
   ['/contact/', 'site/contact.tsx'],
   ['/checkout/', 'checkout/checkout.tsx'],
   ['/order/success/', 'checkout/success.tsx'],
@@ -35,9 +41,7 @@ const PUBLIC: readonly Row[] = [
   ['/my-pay/link/', 'my-pay/open-link.tsx'],
   ['/my-pay/documents/:id/', 'my-pay/pay-document.tsx'],
   ['/my-pay/documents/:id/codes/', 'my-pay/pay-codes.tsx'],
-  ['/5xx/', 'site/server-error.tsx'],
   ['/styleguide/', 'styleguide/styleguide.tsx'],
-  ['/404', 'site/not-found.tsx'],
 ];
 
 /** Admin pages. The admin layout checks the role before any of them runs. */
@@ -184,8 +188,9 @@ const TO_QUEUE = ['/admin/names/', '/admin/reports/', '/admin/verifications/', '
 const entry = ([path, file]: Row): RouteConfigEntry => (path === '/' ? index(file) : route(path, file));
 
 export default [
-  layout('layouts/public.tsx', [
-    ...PUBLIC.map(entry),
+  layout('layouts/public.tsx', PUBLIC.map(entry)),
+  layout('layouts/content.tsx', [
+    ...CONTENT.map(entry),
     ...LEGAL.map((path) => route(path, 'site/legal-text.tsx', { id: `legal${path}` })),
     // The page about each kind of document. They share one file.
     ...KINDS.map(({ about }) => route(about.path, 'site/kinds/kind-page.tsx', { id: `kind${about.path}` })),

@@ -12,9 +12,6 @@ import type { Route } from './+types/blog-category';
 import { categoryPath, feedLinks } from './addresses.ts';
 import { BlogIndex } from './blog-index.tsx';
 import { loadBlogList } from './load-list.server.ts';
-import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
-
-export const handle = SCRIPTS_ON_USE;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -15,10 +15,7 @@ import { PostCards, PostDate } from '../parts/pages/post-cards.tsx';
 import type { Route } from './+types/blog-detail';
 import { categoryPath, feedLinks, postPath, sharedPicture } from './addresses.ts';
 import { PostHead, PostLayout } from './post-layout.tsx';
-import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
 import styles from './post.module.css';
-
-export const handle = SCRIPTS_ON_USE;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -6,9 +6,6 @@ import type { Route } from './+types/blog-list';
 import { feedLinks } from './addresses.ts';
 import { BlogIndex } from './blog-index.tsx';
 import { loadBlogList } from './load-list.server.ts';
-import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
-
-export const handle = SCRIPTS_ON_USE;
 
 const PATH = '/blog/';
 

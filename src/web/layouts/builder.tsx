@@ -15,9 +15,6 @@ import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';
 import { PageData } from './page-data.tsx';
 import styles from './builder.module.css';
 
-/** The same for every visitor without a cookie. Pages with a cookie or a query are personal. */
-export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
-
 /** What each generator's route says about itself, so that a page loads the questions of its own kind only. */
 export interface GeneratorHandle {
   readonly questions: readonly Question[];

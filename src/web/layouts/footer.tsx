@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { COLOR_SCHEMES, chooseColorScheme, type ColorScheme, useColorScheme } from '../theme/color-scheme.ts';
+import { COLOR_SCHEMES, type ColorScheme, showColorScheme } from '../theme/color-scheme.ts';
 import { CutEdge } from '../ui/cut.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useSiteFacts } from './frame-parts.tsx';
@@ -31,7 +31,8 @@ export function Footer(): ReactNode {
               <nav key={column.heading} aria-label={column.heading}>
                 <p className={styles.label}>{column.heading}</p>
                 {column.links.map((link) => (
-                  <Link key={link.label} to={link.to}>
+                  // The router forgets an anchor on the way to a page that it does not run.
+                  <Link key={link.label} to={link.to} reloadDocument={link.to.includes('#')}>
                     {link.label}
                   </Link>
                 ))}
@@ -54,20 +55,14 @@ export function Footer(): ReactNode {
 
 const SCHEME_LABELS: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 
+/** The script of the frame follows it and marks the choice. */
 function ColorSchemeChoice(): ReactNode {
-  const choice = useColorScheme();
   return (
-    <fieldset className={styles.scheme}>
+    <fieldset ref={showColorScheme} className={styles.scheme}>
       <legend className="pp-unseen">Color theme</legend>
       {COLOR_SCHEMES.map((scheme) => (
         <label key={scheme}>
-          <input
-            type="radio"
-            name="color-scheme"
-            value={scheme}
-            checked={choice === scheme}
-            onChange={() => chooseColorScheme(scheme)}
-          />
+          <input type="radio" name="color-scheme" value={scheme} defaultChecked={scheme === 'auto'} />
           <span>{SCHEME_LABELS[scheme]}</span>
         </label>
       ))}

@@ -1,10 +1,8 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useAccountDialog } from '../parts/account/account-dialog/use-account-dialog.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { useDismissibleDetails } from './dismissible-details.ts';
 import { CREATE_LINKS, HEADER_LINKS, CREATE_PAY_STUB, type NavigationLink } from './navigation.ts';
 import styles from './header.module.css';
 
@@ -15,7 +13,6 @@ interface HeaderProps {
 }
 
 export function Header({ brandName, userName }: HeaderProps): ReactNode {
-  const account = useAccountDialog();
   return (
     <header className={`pp-wrap ${styles.head}`}>
       <Link to="/" className={styles.home} aria-label={`${brandName} home`}>
@@ -30,25 +27,25 @@ export function Header({ brandName, userName }: HeaderProps): ReactNode {
         ))}
       </nav>
       <div className={styles.right}>
-        <AccountLink userName={userName} onClick={account.opens('sign-in')} />
+        <AccountLink userName={userName} inDialog />
         <ButtonLink to={CREATE_PAY_STUB} small>
           Create a pay stub
         </ButtonLink>
       </div>
       <PhoneMenu userName={userName} />
-      {account.dialog}
     </header>
   );
 }
 
 interface AccountLinkProps extends Pick<HeaderProps, 'userName'> {
   /** On wide screens it opens the sign-in dialog. On phones the link leads to the sign-in page. */
-  readonly onClick?: (event: MouseEvent) => void;
+  readonly inDialog?: boolean;
 }
 
-const AccountLink = ({ userName, onClick }: AccountLinkProps): ReactNode =>
+/** A page that is the same for everybody offers to sign in, until its script knows who reads it. */
+const AccountLink = ({ userName, inDialog = false }: AccountLinkProps): ReactNode =>
   userName === undefined ? (
-    <Link to="/sign-in/" onClick={onClick}>
+    <Link to="/sign-in/" data-account data-in-dialog={inDialog || undefined}>
       Sign in
     </Link>
   ) : (
@@ -56,10 +53,8 @@ const AccountLink = ({ userName, onClick }: AccountLinkProps): ReactNode =>
   );
 
 function CreateMenu(): ReactNode {
-  const details = useRef<HTMLDetailsElement>(null);
-  useDismissibleDetails(details);
   return (
-    <details ref={details} className={styles.dropdown}>
+    <details data-menu className={styles.dropdown}>
       <summary>
         Create <Icon name="down" size={14} />
       </summary>
@@ -95,10 +90,8 @@ const PhoneBlock = ({ heading, links }: PhoneBlockProps): ReactNode => (
 
 /** The menu on narrow screens. */
 function PhoneMenu({ userName }: Pick<HeaderProps, 'userName'>): ReactNode {
-  const details = useRef<HTMLDetailsElement>(null);
-  useDismissibleDetails(details);
   return (
-    <details ref={details} className={styles.phone}>
+    <details data-menu className={styles.phone}>
       <summary aria-label="Menu">
         <span className={styles.closed}>
           <Icon name="menu" size={24} />

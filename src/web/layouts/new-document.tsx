@@ -1,16 +1,13 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { useDismissibleDetails } from './dismissible-details.ts';
 import { CREATE_LINKS } from './navigation.ts';
 import styles from './dashboard.module.css';
 
 /** The "Create document" menu on every dashboard page. */
 export function NewDocument(): ReactNode {
-  const details = useRef<HTMLDetailsElement>(null);
-  useDismissibleDetails(details);
   return (
-    <details ref={details} className={styles.create}>
+    <details data-menu className={styles.create}>
       <summary>
         <Icon name="plus" size={16} /> Create document
       </summary>

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { VerificationDrawings } from './verification-drawings.tsx';
-import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
 import styles from './reading.module.css';
-
-export const handle = SCRIPTS_ON_USE;
 
 export default function About(): ReactNode {
   return (

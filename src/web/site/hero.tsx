@@ -1,12 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { loader as publicLoader } from '../layouts/public.tsx';
+import type { ReactNode } from 'react';
 import { CREATE_PAY_STUB } from '../layouts/navigation.ts';
-import { useAccountDialog } from '../parts/account/account-dialog/use-account-dialog.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { cutPoints } from '../ui/cut-geometry.ts';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { HERO_DOCUMENT } from './hero-document.ts';
+import { OwnStyle } from '../own-text.tsx';
 import styles from './hero.module.css';
 
 /** US letter size in points, and the vertical position of the cut line that every document has above its footer. */
@@ -30,11 +28,20 @@ const COVERED = HERO_DOCUMENT.lines.slice(2).map((line, turn) => ({ ...line, tur
 const ABOVE = COVERED.filter(({ top }) => top < SHEET.cut);
 const BELOW = COVERED.filter(({ top, height }) => top + height > SHEET.cut);
 
+/** As a style sheet, because the page's policy allows no styles in attributes. */
+const DRAWN = [
+  `.${styles.upper} .${styles.half}{clip-path:${UPPER}}`,
+  `.${styles.lower} .${styles.half}{clip-path:${LOWER}}`,
+  ...COVERED.map(
+    ({ top, height, turn }) =>
+      `.${styles.cover}[data-turn="${turn}"]{--turn:${turn};top:${percent(top, SHEET.height)};height:${percent(height, SHEET.height)}}`,
+  ),
+].join('');
+
 export function Hero(): ReactNode {
-  const session = useRouteLoaderData<typeof publicLoader>('layouts/public');
-  const door = useAccountDialog();
   return (
     <section className={`pp-wrap ${styles.hero}`}>
+      <OwnStyle text={DRAWN} />
       <div className={styles.words}>
         <h1>Paper that proves itself.</h1>
         <p className="pp-lead">
@@ -43,13 +50,10 @@ export function Hero(): ReactNode {
         </p>
         <div className={styles.ways}>
           <ButtonLink to={CREATE_PAY_STUB}>Create a pay stub</ButtonLink>
-          {session?.userName === undefined && (
-            <ButtonLink to="/sign-up/" variant="outlined" onClick={door.opens('sign-up')}>
-              Sign up
-            </ButtonLink>
-          )}
+          <ButtonLink to="/sign-up/" variant="outlined" data-signed-out data-in-dialog>
+            Sign up
+          </ButtonLink>
           <TextLink to="/verify/">Verify a document</TextLink>
-          {door.dialog}
         </div>
         <p className="pp-small pp-faint">Free to try. Pay only when you issue. No account needed to verify.</p>
       </div>
@@ -72,22 +76,21 @@ export function Hero(): ReactNode {
 const SplitDocument = (): ReactNode => (
   <div className={styles.sheet}>
     <div className={styles.lower}>
-      <Half shape={LOWER} covered={BELOW} alt="" />
+      <Half covered={BELOW} alt="" />
     </div>
     <div className={styles.upper}>
-      <Half shape={UPPER} covered={ABOVE} alt="A pay stub of an invented company, split along its cut line" />
+      <Half covered={ABOVE} alt="A pay stub of an invented company, split along its cut line" />
     </div>
   </div>
 );
 
 interface HalfProps {
-  readonly shape: string;
   readonly covered: typeof COVERED;
   readonly alt: string;
 }
 
-const Half = ({ shape, covered, alt }: HalfProps): ReactNode => (
-  <div className={styles.half} style={{ clipPath: shape }}>
+const Half = ({ covered, alt }: HalfProps): ReactNode => (
+  <div className={styles.half}>
     <img
       {...HERO_DOCUMENT.picture}
       sizes="(max-width: 48em) 88vw, 530px"
@@ -96,18 +99,8 @@ const Half = ({ shape, covered, alt }: HalfProps): ReactNode => (
       alt={alt}
       fetchPriority="high"
     />
-    {covered.map(({ top, height, turn }) => (
-      <span
-        key={top}
-        className={styles.cover}
-        style={
-          {
-            '--turn': turn,
-            top: percent(top, SHEET.height),
-            height: percent(height, SHEET.height),
-          } as CSSProperties
-        }
-      />
+    {covered.map(({ turn }) => (
+      <span key={turn} className={styles.cover} data-turn={turn} />
     ))}
   </div>
 );

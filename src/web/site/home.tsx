@@ -30,10 +30,7 @@ import { QUESTIONS, REASONS, STEPS, TILES, USERS } from './home-content.tsx';
 import { countInWords } from './count-in-words.ts';
 import { smallPictureOf } from './small-pictures.ts';
 import { Unbroken } from '../ui/unbroken.tsx';
-import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
 import styles from './home.module.css';
-
-export const handle = SCRIPTS_ON_USE;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -9,14 +9,11 @@ import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { LevelInWords } from '../parts/documents/level-in-words.tsx';
 import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { Mixed, useWording } from '../ui/wording.tsx';
-import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
 import type { Route } from './+types/how-verification-works';
 import { VerificationDrawings } from './verification-drawings.tsx';
 import styles from './reading.module.css';
 import { VERIFY } from '../../domain/language/messages/verify/area.ts';
 import type { PlainKeyIn } from '../../domain/language/wording.ts';
-
-export const handle = SCRIPTS_ON_USE;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const language = languageOfPage(loaderData);

@@ -10,10 +10,7 @@ import { pageAt } from '../pages.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/legal-text';
-import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
 import styles from './legal.module.css';
-
-export const handle = SCRIPTS_ON_USE;
 
 const nameAt = (pathname: string): LegalName =>
   LEGAL_NAMES.find((name) => pathname.startsWith(LEGAL_TEXTS[name].path.slice(0, -1)))!;

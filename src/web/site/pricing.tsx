@@ -15,10 +15,7 @@ import { loadPlans } from './load-plans.server.ts';
 import { Plans } from './plans.tsx';
 import { testimonialsOf } from './testimonials-of.server.ts';
 import status from './pictures/corner-status.avif';
-import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
 import styles from './reading.module.css';
-
-export const handle = SCRIPTS_ON_USE;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -4,10 +4,7 @@ import { appContext } from '../../server/services/http/who/site-context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import type { Route } from './+types/transparency-log';
-import { SCRIPTS_ON_USE } from '../scripts-on-use.ts';
 import styles from './reading.module.css';
-
-export const handle = SCRIPTS_ON_USE;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);

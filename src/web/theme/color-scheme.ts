@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** Where the user's choice is stored. MantineProvider reads the same key and attribute. Renaming it would lose choices. */
 export const COLOR_SCHEME_KEY = 'paperproof-colour-scheme';
 const ATTRIBUTE = 'data-mantine-color-scheme';
@@ -16,7 +14,7 @@ document.documentElement.setAttribute('${ATTRIBUTE}',c==='dark'||c==='light'?c:m
 const systemScheme = (): 'light' | 'dark' => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
 /** Without storage (private windows, blocked storage) the system scheme applies. */
-function remembered(): ColorScheme {
+function rememberedColorScheme(): ColorScheme {
   try {
     const kept = localStorage.getItem(COLOR_SCHEME_KEY);
     return isColorScheme(kept) ? kept : 'auto';
@@ -29,33 +27,36 @@ function apply(choice: ColorScheme): void {
   document.documentElement.setAttribute(ATTRIBUTE, choice === 'auto' ? systemScheme() : choice);
 }
 
-const CHOSEN = 'paperproof:color-scheme-chosen';
-
-export function chooseColorScheme(choice: ColorScheme): void {
+function choose(choice: ColorScheme): void {
   apply(choice);
   try {
     localStorage.setItem(COLOR_SCHEME_KEY, choice);
   } catch {
     // The choice still applies to this page.
   }
-  dispatchEvent(new Event(CHOSEN));
 }
 
-function followChoices(onChange: () => void): () => void {
-  const systemQuery = matchMedia('(prefers-color-scheme: dark)');
-  const follow = (): void => {
-    apply(remembered());
-    onChange();
-  };
-  systemQuery.addEventListener('change', follow);
+const RADIO = 'input[name="color-scheme"]';
+
+/** Marks the choice among the radio buttons of the footer. */
+export function showColorScheme(within: ParentNode | null): void {
+  const remembered = rememberedColorScheme();
+  for (const radio of within?.querySelectorAll<HTMLInputElement>(RADIO) ?? [])
+    radio.checked = radio.value === remembered;
+}
+
+function follow(): void {
+  apply(rememberedColorScheme());
+  showColorScheme(document);
+}
+
+/** Follows the radio buttons of the footer, the system and other windows. */
+export function followColorScheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow);
   addEventListener('storage', follow);
-  addEventListener(CHOSEN, onChange);
-  return () => {
-    systemQuery.removeEventListener('change', follow);
-    removeEventListener('storage', follow);
-    removeEventListener(CHOSEN, onChange);
-  };
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches(RADIO) && isColorScheme(target.value))
+      choose(target.value);
+  });
+  follow();
 }
-
-/** The user's choice. Keeps the page in sync with the system and with other windows. */
-export const useColorScheme = (): ColorScheme => useSyncExternalStore(followChoices, remembered, () => 'auto');

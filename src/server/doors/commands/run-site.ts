@@ -1,4 +1,3 @@
-import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp, stopApp } from '../create-app.ts';
 import type { App } from '../../services/app.ts';
@@ -64,7 +63,7 @@ export async function runSite(read: Config, log: Logger, toldToStop: Promise<Nod
     const admin = await seed(app);
     if (httpPort !== undefined) {
       http = config.role === 'worker' ? createHealthServer(app) : createHttpServer(app, createBundledSite(config));
-      httpPort.answerWith(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
+      httpPort.answerWith(http.listener);
     }
     await (config.role === 'web' ? app.jobs.serve() : startWorker(app));
     if (config.role === 'all') forget = await nameRunningSite(config);

@@ -22,14 +22,20 @@ const DOOR = /^\/(?:admin\/login(?:[/._]|$)|__manifest$)/;
 const secondsUntil = ({ until }: Maintenance, now: Date): number =>
   until === null ? SOON_SECONDS : Math.max(60, Math.ceil((until.getTime() - now.getTime()) / 1_000));
 
-/** During maintenance, visitors and programs get 503 and a time to retry; staff pass. */
-export const maintenanceGate = (app: App): MiddlewareHandler<HttpEnv> => {
-  let known: { readonly state: Promise<Maintenance | null>; readonly expires: number } | undefined;
+export interface MaintenanceGate {
+  /** During maintenance, visitors and programs get 503 and a time to retry; staff pass. */
+  readonly pass: MiddlewareHandler<HttpEnv>;
+  /** Whether there is known to be no maintenance, without asking anybody. */
+  readonly isOpen: () => boolean;
+}
+
+export const maintenanceGate = (app: App): MaintenanceGate => {
+  let known: { readonly state: Promise<Maintenance | null>; readonly expires: number; isOpen: boolean } | undefined;
 
   let last: Maintenance | null = null;
   let reading: Promise<Maintenance | null> | undefined;
   /** One query at a time, because each that hangs would occupy a connection. */
-  const read = (): Promise<Maintenance | null> =>
+  const ask = (): Promise<Maintenance | null> =>
     (reading ??= readMaintenance(app)
       // A database that does not answer is not maintenance; the code that needs it reports that better.
       .catch(() => null)
@@ -41,12 +47,18 @@ export const maintenanceGate = (app: App): MiddlewareHandler<HttpEnv> => {
   const stateNow = (): Promise<Maintenance | null> => {
     const now = app.now().getTime();
     if (known !== undefined && known.expires > now) return known.state;
-    const state = Promise.race([read(), sleep(PATIENCE, null, { ref: false }).then(() => last)]);
-    known = { state, expires: now + KEPT };
+    const state = Promise.race([ask(), sleep(PATIENCE, null, { ref: false }).then(() => last)]);
+    const read = {
+      state,
+      expires: now + KEPT,
+      isOpen: known !== undefined && known.isOpen && now < known.expires + PATIENCE,
+    };
+    known = read;
+    void state.then((found) => (read.isOpen = found === null));
     return state;
   };
 
-  return async (c, next) => {
+  const pass: MaintenanceGate['pass'] = async (c, next) => {
     const maintenance = await stateNow();
     if (maintenance === null || DOOR.test(c.req.path)) return next();
     const session = await sessionOf(c).catch(() => null);
@@ -55,4 +67,12 @@ export const maintenanceGate = (app: App): MiddlewareHandler<HttpEnv> => {
     answer.headers.set('Retry-After', String(secondsUntil(maintenance, app.now())));
     return answer;
   };
+  /** Asks in time, and goes by the last answer meanwhile. */
+  const isOpen: MaintenanceGate['isOpen'] = () => {
+    const before = known;
+    if (before === undefined || app.now().getTime() >= before.expires + PATIENCE) return false;
+    void stateNow();
+    return before.isOpen;
+  };
+  return { pass, isOpen };
 };

@@ -15,6 +15,8 @@ import type { LaneName, Lanes } from '../../services/http/limits/lanes.ts';
 export interface Metrics {
   readonly registry: Registry;
   readonly observe: MiddlewareHandler<HttpEnv>;
+  /** A page that was sent before all other handlers. */
+  readonly observePage: (method: string, status: number, seconds: number) => void;
 }
 
 /**
@@ -108,5 +110,6 @@ export const createMetrics = (app: App, lanes: Lanes): Metrics => {
       end({ method: c.req.method, route: routeOf(c), status: c.res.status });
       if (c.res.status === 503) refused.inc();
     },
+    observePage: (method, status, seconds) => duration.observe({ method, route: '/*', status }, seconds),
   };
 };

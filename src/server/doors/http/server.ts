@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { AppError } from '../../../domain/errors.ts';
 import { createApi } from '../api/api.ts';
@@ -19,7 +21,7 @@ import { maintenanceGate } from './maintenance-gate.ts';
 import { MANIFEST, manifestCache } from '../../services/http/answers/manifest-cache.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from '../../services/http/limits/rate-limit.ts';
-import { pageCache } from '../../services/http/answers/page-cache.ts';
+import { sharedPages } from '../../services/http/answers/shared-pages.ts';
 import { readOutBodies } from '../../services/http/limits/read-out-bodies.ts';
 import { answeredMethod, readableRequest } from '../../services/http/answers/readable.ts';
 import { requestStart } from '../../services/http/measures/request-start.ts';
@@ -32,9 +34,13 @@ import { openTurns, takeTurns } from '../../services/http/limits/turns.ts';
 
 export interface HttpServer {
   readonly fetch: Hono<HttpEnv>['fetch'];
+  readonly listener: RequestListener;
   readonly lifecycle: Lifecycle;
   readonly stop: () => Promise<void>;
 }
+
+const listenerOf = (http: Hono<HttpEnv>): RequestListener =>
+  getRequestListener(http.fetch, { overrideGlobalObjects: false });
 
 const answerFailures = (http: Hono<HttpEnv>): void => {
   http.onError((error, c) => answerError(c, error));
@@ -48,7 +54,7 @@ export const createHealthServer = (app: App): HttpServer => {
   answerFailures(http);
   http.use(requestStart(app));
   http.route('/', createHealth(app, createMetrics(app, openLanes()), lifecycle));
-  return { fetch: http.fetch, lifecycle, stop: async () => {} };
+  return { fetch: http.fetch, listener: listenerOf(http), lifecycle, stop: async () => {} };
 };
 
 /**
@@ -64,6 +70,8 @@ export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
   const watch = watchLoop(turns, config.busyAfterSeconds * 1_000);
   const metrics = createMetrics(app, lanes);
   const health = createHealth(app, metrics, lifecycle);
+  const gate = maintenanceGate(app);
+  const pages = sharedPages({ app, limiter, isOpen: gate.isOpen, observe: metrics.observePage });
 
   const http = new Hono<HttpEnv>();
   answerFailures(http);
@@ -86,7 +94,7 @@ export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
   http.use(admit(lanes));
   http.use(timeLimit());
   http.use(readableRequest());
-  http.use(maintenanceGate(app));
+  http.use(gate.pass);
 
   http.use('/api/*', rateLimit(limiter, CALLS));
   http.route('/api', createApi(app, limiter, health));
@@ -101,7 +109,7 @@ export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
     await next();
   });
   http.use(MANIFEST, manifestCache());
-  http.use(pageCache(app.now));
+  http.use(pages.draw);
   http.all('*', async (c) => {
     const answer = await site(c);
     if (answer.headers.has('cache-control')) return answer;
@@ -110,8 +118,14 @@ export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
     return answer;
   });
 
+  const longWay = listenerOf(http);
+  // Each request of a traced site has a span, so all of them take the long way.
+  const maySend = app.tracing === undefined;
   return {
     fetch: http.fetch,
+    listener: (request, response) => {
+      if (!maySend || !pages.send(request, response)) longWay(request, response);
+    },
     lifecycle,
     stop: () => {
       watch.stop();

@@ -4,6 +4,7 @@ import { sessionOf } from './who/actor-of.ts';
 import type { Config } from '../../platform/config.ts';
 import { answerError, STATUS_OF, toAppError } from './answers/error-answer.ts';
 import { canonicalPath } from './answers/canonical-path.ts';
+import { FOR_EVERYBODY } from './answers/shared-page.ts';
 import type { SiteHandler } from './who/http-env.ts';
 import { requireShare } from './limits/rate-limit.ts';
 import {
@@ -60,6 +61,9 @@ export const createSite = (config: Config, build: ServerBuild, mode?: string): S
     let failure: unknown;
     context.set(failureContext, (error) => (failure ??= error));
     const answer = await handler(c.req.raw, context);
+    // What depends on who asks, or is remembered in their browser, is for nobody else.
+    if (answer.headers.get('cache-control') === FOR_EVERYBODY && (session || answer.headers.has('set-cookie')))
+      answer.headers.set('Cache-Control', 'private, no-store');
     // The router answers all unexpected errors the same way; a known error has its own answer.
     if (answer.status !== 500 || STATUS_OF[toAppError(failure).code] === 500) return answer;
     await answer.body?.cancel();

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { KindId } from '../../../domain/documents/kind.ts';
-import { useDismissibleDetails } from '../../layouts/dismissible-details.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { DraftContent } from './draft-calls.ts';
 import styles from './draft-menu.module.css';
@@ -27,7 +26,6 @@ export function DraftMenu(props: DraftMenuProps): ReactNode {
   // Each opening lists the drafts anew.
   const [openings, setOpenings] = useState(0);
   const [deleted, setDeleted] = useState<DraftContent | null>(null);
-  useDismissibleDetails(menu);
   // It may have been opened before scripts loaded.
   useEffect(() => {
     if (menu.current?.open) setOpenings(1);
@@ -36,6 +34,7 @@ export function DraftMenu(props: DraftMenuProps): ReactNode {
   return (
     <details
       ref={menu}
+      data-menu
       className={styles.menu}
       onToggle={(event) => event.currentTarget.open && setOpenings((count) => count + 1)}
     >

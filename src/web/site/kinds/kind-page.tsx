@@ -23,10 +23,7 @@ import { pictureOf } from './kind-pictures.ts';
 import { questionsOf } from './kind-questions.ts';
 import { TestimonialsAndQuestions } from './testimonials-and-questions.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import { SCRIPTS_ON_USE } from '../../scripts-on-use.ts';
 import styles from './kinds.module.css';
-
-export const handle = SCRIPTS_ON_USE;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);

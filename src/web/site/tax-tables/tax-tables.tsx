@@ -8,10 +8,7 @@ import { STATE_PAGES } from '../../state-pages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/button.tsx';
 import type { Route } from './+types/tax-tables';
-import { SCRIPTS_ON_USE } from '../../scripts-on-use.ts';
 import styles from './tax-tables.module.css';
-
-export const handle = SCRIPTS_ON_USE;
 
 /** The tables of a day. Reading those of every place takes a while, and they stay the same until the next day. */
 let read: { readonly day: PlainDate; readonly tables: Promise<TablesInForce> } | null = null;

@@ -61,12 +61,12 @@ const mayBeKept = (method: string, response: Response): boolean =>
   !(response.headers.get('cache-control') ?? '').includes('no-store');
 
 /** The nonce and request ID differ in every answer; two pages that differ only in them are the same page. */
-export const tagOf = (body: Buffer, nonce: string, requestId: string): string => {
+const tagOf = (body: Buffer, nonce: string, requestId: string): string => {
   const text = body.toString('utf8').replaceAll(nonce, '').replaceAll(requestId, '');
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 24)}"`;
 };
 
-const matches = (header: string | undefined, tag: string): boolean =>
+export const isTagOf = (header: string | undefined, tag: string): boolean =>
   header !== undefined && header.split(',').some((candidate) => candidate.trim() === tag);
 
 const addVary = (headers: Headers): void => {
@@ -79,7 +79,7 @@ const addVary = (headers: Headers): void => {
 export const unlessKnown = (c: HttpContext, headers: Headers, tag: string): Response | undefined => {
   addVary(headers);
   headers.set('ETag', tag);
-  if (!matches(c.req.header('if-none-match'), tag)) return undefined;
+  if (!isTagOf(c.req.header('if-none-match'), tag)) return undefined;
   for (const name of ['content-length', 'content-type']) headers.delete(name);
   return new Response(null, { status: 304, headers });
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../../../platform/config.ts';
 import type { HttpEnv } from '../who/http-env.ts';
@@ -16,17 +17,14 @@ const FIXED: readonly (readonly [string, string])[] = [
 
 const TWO_YEARS = 63_072_000;
 
-/** Only scripts with this answer's nonce run, and nothing loads from other sites. */
-export const contentSecurityPolicy = (config: Pick<Config, 'payments' | 'trial'>, nonce: string): string => {
-  const stripe = config.payments.provider === 'stripe';
+type Site = Pick<Config, 'payments' | 'trial'>;
+
+const policy = ({ trial }: Site, own: readonly string[], stripe: boolean): string => {
   // Stripe's own list: the API, and frames for the card fields, the bank confirmation and the wallets.
   const frames = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com';
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    // Components set widths and colors in style attributes, which cannot load or run anything.
-    "style-src-attr 'unsafe-inline'",
+    ...own,
     `img-src 'self' data: blob:${stripe ? ' https://*.stripe.com' : ''}`,
     "font-src 'self'",
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
@@ -36,19 +34,59 @@ export const contentSecurityPolicy = (config: Pick<Config, 'payments' | 'trial'>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(config.trial ? [] : ['upgrade-insecure-requests']),
+    ...(trial ? [] : ['upgrade-insecure-requests']),
   ].join('; ');
 };
 
-export const securityHeaders =
-  (config: Config): MiddlewareHandler<HttpEnv> =>
-  async (c, next) => {
+/** Only scripts with this answer's nonce run, and nothing loads from other sites. */
+export const contentSecurityPolicy = (config: Site, nonce: string): string =>
+  policy(
+    config,
+    [
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      // Components set widths and colors in style attributes, which cannot load or run anything.
+      "style-src-attr 'unsafe-inline'",
+    ],
+    config.payments.provider === 'stripe',
+  );
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The policy of a page that is the same for everybody: of what is inside the page, only these texts of ours run or style
+ * it, and scripts are files of this site. It takes no payments.
+ */
+export const policyByHash = (config: Site, scripts: readonly string[], styles: readonly string[]): string =>
+  policy(
+    config,
+    [
+      ['script-src', "'self'", ...scripts.map(hashOf)].join(' '),
+      ['style-src', "'self'", ...styles.map(hashOf)].join(' '),
+    ],
+    false,
+  );
+
+/** The headers that every answer has, whoever asks. */
+export const headersOfEach = (config: Config): readonly (readonly [string, string])[] => [
+  // Banks and wallets open their own windows, which must be able to answer.
+  ...FIXED.map(([name, value]): [string, string] => [
+    name,
+    name === 'Cross-Origin-Opener-Policy' && config.payments.provider === 'stripe' ? 'same-origin-allow-popups' : value,
+  ]),
+  ...(config.trial
+    ? []
+    : [['Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`] as [string, string]]),
+];
+
+export const securityHeaders = (config: Config): MiddlewareHandler<HttpEnv> => {
+  const each = headersOfEach(config);
+  return async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    // Banks and wallets open their own windows, which must be able to answer.
-    if (config.payments.provider === 'stripe') headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    for (const [name, value] of FIXED) if (!headers.has(name)) headers.set(name, value);
-    if (!config.trial) headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`);
+    for (const [name, value] of each) if (!headers.has(name)) headers.set(name, value);
     // After a 304 the browser keeps the page with its original nonce; a new policy would not match it.
-    if (status !== 304) headers.set('Content-Security-Policy', contentSecurityPolicy(config, c.get('nonce')));
+    if (status !== 304 && !headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', contentSecurityPolicy(config, c.get('nonce')));
   };
+};

@@ -69,9 +69,23 @@ export class RateLimiter {
   }
 
   async take(rule: RateRule, address: string): Promise<RateVerdict> {
-    const limit = Math.max(1, Math.floor(rule.limit * this.#app.config.rateLimitScale));
+    const limit = this.#limitOf(rule);
     const count = this.#find(rule, address);
-    const allowed = await this.#spend(rule, count, limit);
+    return this.#verdict(count, limit, await this.#spend(rule, count, limit));
+  }
+
+  /** Lets a request through if nobody has to be asked for that. Undefined if it has to wait, or is refused. */
+  takeNow(rule: RateRule, address: string): RateVerdict | undefined {
+    const limit = this.#limitOf(rule);
+    const count = this.#find(rule, address);
+    return this.#spendNow(rule, count, limit) ? this.#verdict(count, limit, true) : undefined;
+  }
+
+  #limitOf(rule: RateRule): number {
+    return Math.max(1, Math.floor(rule.limit * this.#app.config.rateLimitScale));
+  }
+
+  #verdict(count: Count, limit: number, allowed: boolean): RateVerdict {
     return {
       allowed,
       limit,
@@ -91,19 +105,22 @@ export class RateLimiter {
     await this.#exchanging;
   }
 
+  #spendNow(rule: RateRule, count: Count, limit: number): boolean {
+    if (count.reserved > 0) {
+      count.reserved--;
+      return true;
+    }
+    if (count.total + count.untold >= limit || count.free >= freeShare(rule, limit)) return false;
+    count.free++;
+    count.untold++;
+    return true;
+  }
+
   async #spend(rule: RateRule, count: Count, limit: number): Promise<boolean> {
     for (;;) {
-      if (count.reserved > 0) {
-        count.reserved--;
-        return true;
-      }
+      if (this.#spendNow(rule, count, limit)) return true;
       // A client already over the limit costs no query.
       if (count.total + count.untold >= limit) return false;
-      if (count.free < freeShare(rule, limit)) {
-        count.free++;
-        count.untold++;
-        return true;
-      }
       // Requests that arrive meanwhile wait for the same query, and the next query serves all that are still waiting.
       count.waiting++;
       try {
@@ -215,7 +232,7 @@ export const CHECKS: RateRule = { name: 'checks', limit: 60, seconds: 60, exact:
 /** Messages to issuers from one address, by form. */
 export const MESSAGES: RateRule = { name: 'messages', limit: 5, seconds: 3_600, exact: true };
 
-const describe = (rule: RateRule, verdict: RateVerdict): readonly (readonly [string, string])[] => [
+export const shareHeaders = (rule: RateRule, verdict: RateVerdict): readonly (readonly [string, string])[] => [
   ['RateLimit-Limit', String(verdict.limit)],
   ['RateLimit-Remaining', String(verdict.remaining)],
   ['RateLimit-Reset', String(verdict.reset)],
@@ -237,11 +254,11 @@ export const rateLimit =
   async (c, next) => {
     const verdict = await limiter.take(rule, c.get('address'));
     if (!verdict.allowed) {
-      for (const [name, value] of describe(rule, verdict)) c.header(name, value);
+      for (const [name, value] of shareHeaders(rule, verdict)) c.header(name, value);
       c.header('Retry-After', String(verdict.reset));
       throw tooMany(verdict);
     }
     await next();
     if (c.res.headers.has('ratelimit-limit')) return;
-    for (const [name, value] of describe(rule, verdict)) c.res.headers.set(name, value);
+    for (const [name, value] of shareHeaders(rule, verdict)) c.res.headers.set(name, value);
   };

@@ -11,13 +11,16 @@ const YEAR_SECONDS = 365 * 86_400;
 
 const languageIn = (text: string | null): Language | undefined => (text === 'en' || text === 'es' ? text : undefined);
 
+/** What the reader chose earlier in this browser. */
+export const languageInCookie = (config: Config, cookies: string | null): Language | undefined =>
+  languageIn(readCookie(config, NAME, cookies));
+
 const languageInAddress = (request: Request): Language | undefined =>
   languageIn(new URL(request.url).searchParams.get('lang'));
 
 /** What the reader chose: in the address of the page, or earlier in this browser. */
 export const chosenLanguage = ({ context, request }: PageArgs): Language | undefined =>
-  languageInAddress(request) ??
-  languageIn(readCookie(context.get(appContext).config, NAME, request.headers.get('cookie')));
+  languageInAddress(request) ?? languageInCookie(context.get(appContext).config, request.headers.get('cookie'));
 
 /** Remembers a language that the address asks for. Null if it asks for none. */
 export function languageCookie(config: Config, request: Request): string | null {

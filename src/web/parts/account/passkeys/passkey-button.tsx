@@ -1,35 +1,31 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useIsMounted } from '../../../ui/is-mounted.ts';
-import { call, mayUsePasskeys, sentenceOf } from './call.ts';
+import { mayUsePasskeys } from './call.ts';
+import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import styles from './passkeys.module.css';
 
-/** Signs in with a passkey and continues to `next`. Not shown without scripts or passkey support. */
+/**
+ * Signs in with a passkey and continues to `next`. Hidden without scripts or passkey support. The sign-in dialog, which
+ * shows this part of the page, presses it by itself (`account-dialog.ts`).
+ */
 export function PasskeyButton({ next }: { readonly next: string }): ReactNode {
   const isMounted = useIsMounted();
   const [problem, setProblem] = useState('');
-  if (!isMounted || !mayUsePasskeys()) return null;
-  const signIn = async (): Promise<void> => {
-    setProblem('');
-    try {
-      const { startAuthentication } = await import('@simplewebauthn/browser');
-      const optionsJSON = await call<Parameters<typeof startAuthentication>[0]['optionsJSON']>('/auth/passkeys/ask');
-      await call('/auth/passkeys/signIn', { response: await startAuthentication({ optionsJSON }) });
-      location.assign(next);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  };
   return (
-    <div className={styles.way}>
-      <Button variant="outlined" onClick={() => void signIn()}>
+    <div className={styles.way} hidden={!isMounted || !mayUsePasskeys()} data-passkey={next}>
+      <Button
+        variant="outlined"
+        onClick={async () => {
+          setProblem('');
+          setProblem(await signInWithPasskey(next));
+        }}
+      >
         Use a passkey
       </Button>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <p className={styles.problem} role="alert" hidden={problem === ''}>
+        {problem}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MiddlewareHandler, Next } from 'hono';
+import { within } from '../../../platform/within.ts';
+import type { App } from '../../app.ts';
+import { createClientAddress } from '../limits/client-address.ts';
+import { busy } from '../limits/load-shedding.ts';
+import { PAGES, type RateLimiter, shareHeaders } from '../limits/rate-limit.ts';
+import { logRequest } from '../measures/request-start.ts';
+import type { HttpContext, HttpEnv } from '../who/http-env.ts';
+import { languageInCookie } from '../who/page-language.ts';
+import { headersOfEach } from './security-headers.ts';
+import { answerWith, isForEverybody, makeSmallest, type SharedPage, sharedPage } from './shared-page.ts';
+
+/** The time until it is drawn again. Together with a shared cache's time, changes by staff are everywhere after 5 seconds. */
+const KEPT = 3_000;
+/** For how long after that a page is shown as it was, while one request draws it again: others do not wait for that. */
+const SHOWN_MEANWHILE = 60_000;
+/** How long a request on the long way counts as one that draws the page. After that, the next one tries. */
+const ON_THE_WAY = 1_000;
+/** How long a request waits for the one that draws a page that nobody has seen yet. A drawing that takes longer would keep
+ * the places of all who wait for it. */
+const PATIENCE = 3_000;
+const MOST_PAGES = 500;
+const LARGEST = 512 * 1_024;
+
+export interface SharedPages {
+  /**
+   * Answers at once, before all other handlers. False if the request has to take the long way: nothing was counted or
+   * sent then.
+   */
+  readonly send: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Draws pages once for all, at the end of the long way. */
+  readonly draw: MiddlewareHandler<HttpEnv>;
+}
+
+interface Around {
+  readonly app: App;
+  readonly limiter: RateLimiter;
+  /** Whether the site is known to be open, without asking anybody. */
+  readonly isOpen: () => boolean;
+  /** Tells the metrics. */
+  readonly observe: (method: string, status: number, seconds: number) => void;
+}
+
+/** The pages that are kept, by path. A page in the reader's language is kept in each. */
+const openStore = ({ config }: App) => {
+  const pages = new Map<string, SharedPage>();
+  const inLanguage = (path: string, cookie: string | undefined): string =>
+    `${path} ${(cookie !== undefined && languageInCookie(config, cookie)) || 'en'}`;
+  return {
+    inLanguage,
+    find: (path: string, cookie: string | undefined): SharedPage | undefined =>
+      pages.get(path) ?? pages.get(inLanguage(path, cookie)),
+    keep: (path: string, cookie: string | undefined, page: SharedPage): void => {
+      const key = page.byLanguage ? inLanguage(path, cookie) : path;
+      pages.delete(key);
+      pages.set(key, page);
+      if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!);
+    },
+  };
+};
+
+const isPlainRequest = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.authorization === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined;
+
+const write = (page: SharedPage, c: HttpContext): Response => {
+  const answer = answerWith(page, c.req.header('accept-encoding'), c.req.header('if-none-match'));
+  const headers = new Headers();
+  for (let at = 0; at < answer.headers.length; at += 2) headers.set(answer.headers[at]!, answer.headers[at + 1]!);
+  return new Response(answer.body ?? null, { status: answer.status, headers });
+};
+
+/**
+ * Pages that are the same for everybody, as bytes. One request draws a page, also for those that arrive meanwhile; it is drawn
+ * again after three seconds, and compressed again if it has changed.
+ */
+export const sharedPages = ({ app, limiter, isOpen, observe }: Around): SharedPages => {
+  const store = openStore(app);
+  const underWay = new Map<string, Promise<SharedPage | undefined>>();
+  const clientAddress = createClientAddress(app.config.trustProxy);
+  const each = headersOfEach(app.config).flat();
+  /** When each page was last sent the long way, to be drawn again. */
+  const sentOn = new WeakMap<SharedPage, number>();
+  let shrinking: Promise<unknown> = Promise.resolve();
+
+  /** Whether a page may be sent as it is. If not, whoever asked is the one who draws it again. */
+  const isGood = (page: SharedPage): boolean => {
+    const now = app.now().getTime();
+    if (now < page.drawn + KEPT) return true;
+    const isUnderWay = now < (sentOn.get(page) ?? 0) + ON_THE_WAY;
+    if (isUnderWay && now < page.drawn + KEPT + SHOWN_MEANWHILE) return true;
+    sentOn.set(page, now);
+    return false;
+  };
+
+  const send: SharedPages['send'] = (request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    // An address with a query is no path that is kept.
+    const page = isPlainRequest(request) ? store.find(path, headers.cookie) : undefined;
+    if (page === undefined || !isOpen() || !isGood(page)) return false;
+    const started = performance.now();
+    const forwarded = headers['x-forwarded-for'];
+    const share = limiter.takeNow(
+      PAGES,
+      clientAddress(
+        request.socket.remoteAddress ?? '127.0.0.1',
+        Array.isArray(forwarded) ? forwarded.join() : forwarded,
+      ),
+    );
+    if (share === undefined) return false;
+    const requestId = randomUUID();
+    const answer = answerWith(page, headers['accept-encoding'] as string | undefined, headers['if-none-match']);
+    response.writeHead(answer.status, [
+      ...answer.headers,
+      ...each,
+      'X-Request-Id',
+      requestId,
+      ...shareHeaders(PAGES, share).flat(),
+    ]);
+    response.end(method === 'HEAD' ? undefined : answer.body);
+    observe(method, answer.status, (performance.now() - started) / 1_000);
+    logRequest(app.log, { requestId, method, path, status: answer.status, started });
+    return true;
+  };
+
+  const keep = async (c: HttpContext): Promise<SharedPage | undefined> => {
+    if (!isForEverybody(c.res)) return undefined;
+    const { path } = c.req;
+    const cookie = c.req.header('cookie');
+    const before = store.find(path, cookie);
+    const page = await sharedPage(c.res.clone(), before, app.now().getTime());
+    if (page.bodies.plain.length > LARGEST) return undefined;
+    store.keep(path, cookie, page);
+    // If it fails, the page stays a tenth larger.
+    if (page.bodies === before?.bodies) shrinking = shrinking.then(() => makeSmallest(page)).catch(() => {});
+    return page;
+  };
+
+  const share = async (c: HttpContext, next: Next): Promise<Response | undefined> => {
+    const { path } = c.req;
+    const cookie = c.req.header('cookie');
+    const key = store.inLanguage(path, cookie);
+    const known = store.find(path, cookie);
+    // What a reader with a cookie asks for may be theirs alone, unless it was shared before.
+    const waited = known !== undefined || cookie === undefined ? underWay.get(key) : undefined;
+    const time = app.now().getTime();
+    const mayBeShown = known !== undefined && time < known.drawn + KEPT + (waited === undefined ? 0 : SHOWN_MEANWHILE);
+    // Draws at once when there is nothing to wait for: between an await and the next line another request could start too.
+    const page = mayBeShown ? known : waited && (await within(PATIENCE, waited, busy));
+    if (page !== undefined) return write(page, c);
+    const drawing = Promise.withResolvers<SharedPage | undefined>();
+    if (!underWay.has(key)) underWay.set(key, drawing.promise);
+    try {
+      await next();
+      const drawn = await keep(c);
+      drawing.resolve(drawn);
+      if (drawn === undefined) return undefined;
+      await c.res.body?.cancel();
+      // Hono merges an answer with the one before it, unless that is gone.
+      c.res = undefined;
+      c.res = write(drawn, c);
+      return undefined;
+    } finally {
+      // Nobody shares a page that failed; each request tries again.
+      drawing.resolve(undefined);
+      if (underWay.get(key) === drawing.promise) underWay.delete(key);
+    }
+  };
+
+  return {
+    send,
+    draw: async (c, next) => {
+      const mayBeShared =
+        c.req.method === 'GET' && !c.req.url.includes('?') && c.req.header('authorization') === undefined;
+      return mayBeShared ? share(c, next) : void (await next());
+    },
+  };
+};
