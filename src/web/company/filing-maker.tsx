@@ -153,8 +153,16 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
     };
     const files =
       form === 'nec'
-        ? writeNecCsv({ year, payer, returns: necs.map((nec) => ({ ...nec.input, number: numberOf(nec) })) })
-        : writeMiscCsv({ year, payer, returns: miscs.map((misc) => ({ ...misc.input, number: numberOf(misc) })) });
+        ? writeNecCsv({
+            year,
+            payer,
+            returns: necs.map((nec) => ({ ...nec.input, parts: nec.parts, number: numberOf(nec) })),
+          })
+        : writeMiscCsv({
+            year,
+            payer,
+            returns: miscs.map((misc) => ({ ...misc.input, parts: misc.parts, number: numberOf(misc) })),
+          });
     const name = IRIS_FORMS[form];
     for (const [index, text] of files.entries())
       saveFile(
