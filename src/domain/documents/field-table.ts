@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NamedField } from './kind.ts';
+import type { Look } from './look-table.ts';
 
 // The fields of a kind of document, written once. A table gives the schema of a complete document, the schema of a draft,
 // the form and its type, what each step checks, what a control shows and allows, what posted text means, the names that
@@ -84,7 +85,7 @@ type Of<Parts extends Shape, Key extends 'strict' | 'draft' | 'empty'> = {
 type StrictObject<Parts extends Shape> = z.ZodObject<Of<Parts, 'strict'>>;
 type DraftObject<Parts extends Shape> = z.ZodObject<Of<Parts, 'draft'>>;
 
-const column = <Parts extends Shape, Key extends 'strict' | 'draft' | 'empty'>(parts: Parts, key: Key) =>
+export const column = <Parts extends Shape, Key extends 'strict' | 'draft' | 'empty'>(parts: Parts, key: Key) =>
   Object.fromEntries(Object.entries(parts).map(([name, entry]) => [name, entry[key]])) as Of<Parts, Key>;
 
 /** A field of a type, with its look. */
@@ -143,52 +144,25 @@ export const list = <Parts extends Shape>(parts: Parts, given: ListLook) => {
 export const byServer = <Strict extends z.ZodType, Draft extends z.ZodType, Typed>(type: Entry<Strict, Draft, Typed>) =>
   field(type, { step: null });
 
-/** One value of the field that decides between variants. */
-export const only = <const Value extends string | number>(value: Value) => ({
-  strict: z.literal(value),
-  draft: z.literal(value),
-  empty: value,
-  reads: typeof value === 'number' ? ('number' as const) : ('text' as const),
-  look: {},
-});
-
-type Branches = readonly [Group<Shape>, ...Group<Shape>[]];
-type PartsOf<Groups extends Branches> = Groups[number]['parts'];
-type NameIn<Parts> = Parts extends Shape ? keyof Parts : never;
-type EmptyIn<Parts, Name extends PropertyKey> =
-  Parts extends Readonly<Record<Name, Entry>> ? Parts[Name]['empty'] : never;
-/** The form keeps what was typed for every variant, so that choosing another and coming back loses nothing. */
-type TypedVariants<Groups extends Branches> = {
-  readonly [Name in NameIn<PartsOf<Groups>>]: EmptyIn<PartsOf<Groups>, Name>;
-};
-type Each<Groups extends Branches, Key extends 'strict' | 'draft'> = {
-  readonly [Index in keyof Groups]: Groups[Index][Key];
-};
-
-const each = <Groups extends Branches, Key extends 'strict' | 'draft'>(groups: Groups, key: Key) =>
-  groups.map((one) => one[key]) as unknown as Each<Groups, Key>;
-
-/** Groups of which one field, `by`, chooses one. `chooser` is how that field looks. */
-export function variants<const Key extends string, const Groups extends Branches>(
-  by: Key,
-  groups: Groups,
-  chooser: FieldLook,
-) {
-  const [first] = groups;
-  const all: Record<string, Entry> = Object.assign({}, ...groups.map((one) => one.parts));
-  const parts: Shape = { ...all, [by]: { ...first.parts[by]!, look: chooser } };
-  return {
-    strict: z.discriminatedUnion(by, each(groups, 'strict')),
-    draft: z.discriminatedUnion(by, each(groups, 'draft')),
-    empty: column(parts, 'empty') as TypedVariants<Groups>,
-    reads: 'text' as const,
-    look: {},
-    parts,
-  };
-}
-
 /** The same entry, which may be left out: then it is this. */
 export const or = <Strict extends z.ZodType, Draft extends z.ZodType, Typed>(
   entry: Entry<Strict, Draft, Typed>,
   value: z.util.NoUndefined<z.output<Strict>> & z.util.NoUndefined<z.output<Draft>>,
 ) => ({ ...entry, strict: entry.strict.default(value), draft: entry.draft.default(value) });
+
+type LooksOf<Table> = Table extends { readonly parts: infer Parts }
+  ? Look & { readonly parts: { readonly [Name in keyof Parts]: LooksOf<Parts[Name]> } }
+  : Look;
+
+const withLooks = (entry: Entry, { look, reads, parts = {} }: Look): Entry => ({
+  ...entry,
+  look: { ...entry.look, ...look },
+  reads,
+  ...(entry.parts && {
+    parts: Object.fromEntries(Object.entries(entry.parts).map(([name, part]) => [name, withLooks(part, parts[name]!)])),
+  }),
+});
+
+/** The same table with its looks. Each of its fields has one. */
+export const lookingLike = <Table extends Entry>(table: Table, looks: LooksOf<Table>): Table =>
+  withLooks(table, looks) as Table;

@@ -106,7 +106,10 @@ export interface DocumentKind<
 > extends Pick<KindMeta, 'folder' | 'name' | 'generator'> {
   readonly id: KindId;
   readonly configType: ConfigType;
-  /** The table of its fields, from which the schemas and steps below and the form come. */
+  /**
+   * The table of its fields, from which the schemas and steps below and the form come, and what is printed about the issuer
+   * (`guardedNames`). Every other printed text is a mention: `printedTexts`.
+   */
   readonly fields: Entry;
   /** A complete document that can be sold. */
   readonly schema: z.ZodType<Input>;
@@ -128,8 +131,6 @@ export interface DocumentKind<
   documents(calculated: Calculated, template: number): readonly CalculatedDocument<View>[];
   /** A complete, clearly fictional example for template mode. */
   sample(template: number): Input;
-  /** What is printed about the issuer, from the top of the page. Every other printed text is a mention: `printedTexts`. */
-  names(input: Input): readonly NamedField[];
   /** The issuer's name, as printed at the top of the document. */
   issuerOf(input: Input): string;
   /** The issuer's logo, for kinds that print one. */

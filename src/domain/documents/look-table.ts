@@ -20,19 +20,17 @@ export const shownGroup = <const Parts extends Readonly<Record<string, Look>>>(p
   parts,
 });
 
-type LooksOf<Table> = Table extends { readonly parts: infer Parts }
-  ? Look & { readonly parts: { readonly [Name in keyof Parts]: LooksOf<Parts[Name]> } }
-  : Look;
+/** What is found in a table has schemas if the table has them. */
+export type Found<Table extends Look> = Table extends Entry ? Entry : Look;
 
-const withLooks = (entry: Entry, { look, reads, parts = {} }: Look): Entry => ({
-  ...entry,
-  look: { ...entry.look, ...look },
-  reads,
-  ...(entry.parts && {
-    parts: Object.fromEntries(Object.entries(entry.parts).map(([name, part]) => [name, withLooks(part, parts[name]!)])),
-  }),
-});
+/** The entry at a path of a form: "seller.zip", "lines.0.unitPrice". */
+export const entryAt = <Table extends Look>(table: Table, path: string): Found<Table> | undefined =>
+  path.split('.').reduce<Look | undefined>((entry, name) => entry?.row ?? entry?.parts?.[name], table) as
+    | Found<Table>
+    | undefined;
 
-/** The same table with its looks. Each of its fields has one. */
-export const lookingLike = <Table extends Entry>(table: Table, looks: LooksOf<Table>): Table =>
-  withLooks(table, looks) as Table;
+/** How to read the posted text of each field. */
+export const kindsIn =
+  (table: Look) =>
+  (path: string): FieldKind =>
+    entryAt(table, path)?.reads ?? 'text';

@@ -1,40 +1,25 @@
 import type { z } from 'zod';
-import type { Entry, FieldKind } from './field-table.ts';
-import type { Look } from './look-table.ts';
+import type { Entry } from './field-table.ts';
+import type { Found, Look } from './look-table.ts';
 import type { NamedField, Step } from './kind.ts';
-
-/** What is found in a table has schemas if the table has them. */
-type Kept<Table extends Look> = Table extends Entry ? Entry : Look;
 
 // What a table of fields says. Apart from what makes tables, so that a page which only reads one loads no schemas.
 
-/** The entry at a path of a form: "seller.zip", "lines.0.unitPrice". */
-export const entryAt = <Table extends Look>(table: Table, path: string): Kept<Table> | undefined =>
-  path.split('.').reduce<Look | undefined>((entry, name) => entry?.row ?? entry?.parts?.[name], table) as
-    | Kept<Table>
-    | undefined;
-
-/** How to read the posted text of each field. */
-export const kindsIn =
-  (table: Look) =>
-  (path: string): FieldKind =>
-    entryAt(table, path)?.reads ?? 'text';
-
 /** A field without fields of its own, or a whole list. */
-export interface Leaf<Found extends Look> {
+export interface Leaf<Field extends Look> {
   readonly path: string;
-  readonly entry: Found;
+  readonly entry: Field;
   readonly step: string | null;
 }
 
 /** All fields, in the order of the table. Rows count as one. */
-export function leavesOf<Table extends Look>(table: Table, prefix = ''): readonly Leaf<Kept<Table>>[] {
+export function leavesOf<Table extends Look>(table: Table, prefix = ''): readonly Leaf<Found<Table>>[] {
   const { parts = {}, look } = table;
-  return (Object.entries(parts) as [string, Kept<Table>][]).flatMap(([name, entry]) => {
+  return (Object.entries(parts) as [string, Found<Table>][]).flatMap(([name, entry]) => {
     const path = `${prefix}${name}`;
     const { step = look.step ?? null } = entry.look;
     if (entry.parts === undefined) return [{ path, entry, step }];
-    return leavesOf<Look>({ ...entry, look: { ...entry.look, step } }, `${path}.`) as readonly Leaf<Kept<Table>>[];
+    return leavesOf<Look>({ ...entry, look: { ...entry.look, step } }, `${path}.`) as readonly Leaf<Found<Table>>[];
   });
 }
 

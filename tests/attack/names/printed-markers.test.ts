@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guardedNames } from '../../../src/domain/documents/read-field-table.ts';
 import { plainDate } from '../../../src/domain/calendar.ts';
 import type { CalculatedDocument, DocumentKind } from '../../../src/domain/documents/kind.ts';
 import { printedTexts } from '../../../src/domain/documents/printed-texts.ts';
@@ -44,7 +45,7 @@ test.each(documentKinds.map((kind) => [kind.id, kind as DocumentKind] as const))
         const documents = kind.documents(await kind.calculate(typed.data, TODAY), 1);
         if (!isPrintedIn(documents)) continue;
         printed += 1;
-        const texts = printedTexts(kind.names(typed.data), typed.data, documents);
+        const texts = printedTexts(guardedNames(kind.fields, typed.data), typed.data, documents);
         const isRead = texts.some(({ value }) => value.includes(MARKER));
         const isAsked = guardNames('Invoice', texts).action !== 'allow';
         if (!isRead || !isAsked) unread.push(path.join('.'));

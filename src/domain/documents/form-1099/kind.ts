@@ -4,7 +4,7 @@ import { applyRules } from '../field-rules.ts';
 import type { Entry } from '../field-table.ts';
 import type { FormYears } from '../form-years.ts';
 import type { CalculatedDocument, DocumentKind } from '../kind.ts';
-import { guardedNames, stepsOf } from '../read-field-table.ts';
+import { stepsOf } from '../read-field-table.ts';
 import { NEVER_ISSUED_EIN, NEVER_ISSUED_LAST_FOUR, refuseFullNumbers } from '../tax-identifiers.ts';
 import { type Amounts, fieldsOf } from './amounts.ts';
 import type { Calculated1099 } from './calculated.ts';
@@ -64,7 +64,6 @@ export function form1099Kind<
     ],
     templateOf: ({ template }) => template,
     issuerOf: ({ payer }) => payer.name,
-    names: (input) => guardedNames(fields, input),
     specimenOf: (input) => ({
       ...input,
       payer: { ...input.payer, ein: NEVER_ISSUED_EIN },

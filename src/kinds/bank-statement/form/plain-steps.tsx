@@ -10,12 +10,13 @@ import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { AddressFields } from '../../../web/builder/parts/address-fields.tsx';
 import { LogoField } from '../../../web/builder/logo/logo-field.tsx';
 import styles from '../../../web/builder/parts/parts.module.css';
+import { BalanceInput } from '../../../web/builder/parts/balance-input.tsx';
 import { tableField } from '../../../web/builder/parts/table-field.tsx';
 import { TemplateChoice } from '../../../web/builder/parts/template-choice.tsx';
 import { type BankForm, fields } from '../model/fields.ts';
 import { Reconciled } from './reconciled.tsx';
 
-const Field = tableField(fields);
+const Field = tableField(fields, { Balance: BalanceInput });
 
 export function TemplateStep(props: StepProps<BankForm>): ReactNode {
   return (

@@ -8,6 +8,7 @@ import { Note } from '../../../web/ui/note.tsx';
 import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import styles from '../../../web/builder/parts/parts.module.css';
+import { BalanceInput } from '../../../web/builder/parts/balance-input.tsx';
 import { tableField } from '../../../web/builder/parts/table-field.tsx';
 import { type BankForm, fields } from '../model/fields.ts';
 import type { TypedTransaction } from './bank-form.ts';
@@ -18,7 +19,7 @@ import { TransactionsGrid } from './transactions-grid.tsx';
 type TransactionsOption = BankForm['transactionsOption'];
 
 const { label, options = [] } = fields.parts.transactionsOption.look;
-const Field = tableField(fields);
+const Field = tableField(fields, { Balance: BalanceInput });
 
 /** Sample transactions are removed when another source is chosen, so they never print on a real statement. */
 const withoutSampleTransactions = (rows: readonly TypedTransaction[]): readonly TypedTransaction[] =>

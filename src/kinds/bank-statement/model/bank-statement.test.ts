@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { plainDate } from '../../../domain/calendar.ts';
 import { decideLevel } from '../../../domain/integrity/levels.ts';
 import { guardNames } from '../../../domain/integrity/name-guard/guard-names.ts';
@@ -195,7 +196,7 @@ const levelOf = (statement: BankStatementInput, verificationStatus: Parameters<t
   decideLevel(
     bankStatement.ceiling(statement),
     verificationStatus,
-    guardNames(bankStatement.id, bankStatement.names(statement)),
+    guardNames(bankStatement.id, guardedNames(bankStatement.fields, statement)),
   ).level;
 const own = statementOf([line('2026-02-01', 2000)]);
 
@@ -207,7 +208,7 @@ test('only a staff-verified business gets a ledger without SPECIMEN, and never w
 });
 
 const guard = (change: Partial<BankStatementInput>) =>
-  guardNames(bankStatement.id, bankStatement.names(statementOf([], change))).action;
+  guardNames(bankStatement.id, guardedNames(bankStatement.fields, statementOf([], change))).action;
 
 test('the name of a bank is refused as issuer and account type, and allowed as a payee', () => {
   expect(guard({ accountType: 'Business checking account' })).toBe('allow');

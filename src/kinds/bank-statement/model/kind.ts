@@ -1,5 +1,4 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { blankNumber, blankPhone, isSamplePhone } from '../../../domain/documents/sample-numbers.ts';
 import { calculate, type CalculatedBankStatement } from './calculate.ts';
 import { fields } from './fields.ts';
@@ -42,7 +41,6 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
     required: 'Please upload bank logo',
   },
   issuerOf: ({ bankName }) => bankName,
-  names: (input) => guardedNames(fields, input),
   specimenOf: (input) => ({
     ...input,
     accountNumber: blankNumber(input.accountNumber),

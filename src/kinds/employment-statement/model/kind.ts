@@ -1,6 +1,5 @@
 import type { PlainDate } from '../../../domain/calendar.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { STATEMENT_PARTIES } from '../../../domain/documents/statement-parties.ts';
 import { meta } from '../meta.ts';
 import { calculate, type CalculatedEmployment } from './calculate.ts';
@@ -28,7 +27,6 @@ export const employmentStatement: DocumentKind<EmploymentInput, CalculatedEmploy
   documents,
   sample,
   ...STATEMENT_PARTIES,
-  names: (input) => guardedNames(fields, input),
   datedOn: (input, day) => ({ ...input, details: { firstIssued: day ?? ('' as PlainDate) } }),
   ownStubs: {
     of: ({ source, stub, issuer, person }) =>

@@ -1,5 +1,6 @@
 import { formatDollars } from '../../../domain/money.ts';
-import { kindsIn, typedOf } from '../../../domain/documents/read-field-table.ts';
+import { kindsIn } from '../../../domain/documents/look-table.ts';
+import { typedOf } from '../../../domain/documents/read-field-table.ts';
 import type { BuilderKind } from '../../../web/builder/frame/builder-kind.ts';
 import { tableSteps } from '../../../web/builder/frame/table-steps.ts';
 import { meta } from '../meta.ts';

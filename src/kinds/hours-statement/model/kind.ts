@@ -1,5 +1,4 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { STATEMENT_PARTIES } from '../../../domain/documents/statement-parties.ts';
 import { meta } from '../meta.ts';
 import { calculate, type CalculatedHours } from './calculate.ts';
@@ -33,7 +32,6 @@ export const hoursStatement: DocumentKind<HoursInput, CalculatedHours, HoursView
   documents,
   sample,
   ...STATEMENT_PARTIES,
-  names: (input) => guardedNames(fields, input),
   namedInvoices: {
     of: ({ type, months }) => (type === 'log' ? months.flatMap(({ days }) => days.map(({ invoice }) => invoice)) : []),
     confirmed: (input, numberOf) => ({

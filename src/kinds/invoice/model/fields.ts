@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  byServer,
-  type FieldLook,
-  field,
-  group,
-  list,
-  only,
-  or,
-  variants,
-} from '../../../domain/documents/field-table.ts';
+import { byServer, type FieldLook, field, group, list, or } from '../../../domain/documents/field-table.ts';
 import {
   address,
   choice,
@@ -26,6 +17,7 @@ import {
   template,
   text,
 } from '../../../domain/documents/field-types.ts';
+import { only, variants } from '../../../domain/documents/field-variants.ts';
 import { moneyField } from '../../../domain/fields.ts';
 import { DECIMAL_PATTERN, thousandths } from './decimal.ts';
 

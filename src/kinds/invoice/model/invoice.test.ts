@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { plainDate } from '../../../domain/calendar.ts';
 import { cents } from '../../../domain/money.ts';
 import { invoice } from './kind.ts';
@@ -88,7 +89,7 @@ test('a specimen has a number that no employer has', () => {
 });
 
 test('the guard checks every name that could be impersonated, including the host of the payment link', () => {
-  const names = invoice.names({ ...invoice.sample(1), paymentLink: 'https://pay.bank.example/x' });
+  const names = guardedNames(invoice.fields, { ...invoice.sample(1), paymentLink: 'https://pay.bank.example/x' });
   expect(names).toContainEqual({ path: 'seller.name', value: 'Ines Vallejo', role: 'issuer' });
   expect(names).toContainEqual({ path: 'paymentLink', value: 'pay.bank.example', role: 'website' });
 });

@@ -1,5 +1,4 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { NEVER_ISSUED_EIN } from '../../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedInvoice } from './calculate.ts';
 import { fields } from './fields.ts';
@@ -30,7 +29,6 @@ export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView>
     without: (input) => ({ ...input, seller: { ...input.seller, logo: '' } }),
   },
   issuerOf: ({ seller }) => seller.name,
-  names: (input) => guardedNames(fields, input),
   datedOn: (input, day) => {
     const firstIssued = day ?? NO_DATE;
     return input.details.firstIssued === firstIssued ? input : { ...input, details: { ...input.details, firstIssued } };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { plainDate } from '../../../domain/calendar.ts';
 import { decideLevel } from '../../../domain/integrity/levels.ts';
 import { guardNames } from '../../../domain/integrity/name-guard/guard-names.ts';
@@ -23,7 +24,8 @@ const issuesOf = (input: unknown) =>
   (nec1099.schema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]);
 const levelFor = (name: string) => {
   const input = sampleOf({ payer: { ...sampleOf().payer, name } });
-  return decideLevel(nec1099.ceiling(input), { level: 'U' }, guardNames('NEC1099', nec1099.names(input))).level;
+  return decideLevel(nec1099.ceiling(input), { level: 'U' }, guardNames('NEC1099', guardedNames(nec1099.fields, input)))
+    .level;
 };
 
 const PARACHUTE = 'Excess golden parachute payments';

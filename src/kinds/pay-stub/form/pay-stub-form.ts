@@ -35,7 +35,7 @@ import type { FieldErrors } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { latestPeriodEnd } from '../../../domain/payroll/period.ts';
 import type { FieldKind } from '../../../domain/documents/field-table.ts';
-import { kindsIn } from '../../../domain/documents/read-field-table.ts';
+import { kindsIn } from '../../../domain/documents/look-table.ts';
 import { looks } from '../model/looks.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { draftText, line, optionalLogo, stateField } from '../../../domain/fields.ts';
-import { type Entry, group } from '../../../domain/documents/field-table.ts';
-import { address, email, fieldType, name, required, text, zip } from '../../../domain/documents/field-types.ts';
-import { lookingLike } from '../../../domain/documents/look-table.ts';
+import {
+  addressField,
+  cityField,
+  draftText,
+  draftZip4,
+  emailField,
+  line,
+  nameField,
+  optionalLogo,
+  optionalText,
+  optionalZip4,
+  stateField,
+  zipField,
+} from '../../../domain/fields.ts';
+import { type Entry, type FieldLook, group, lookingLike } from '../../../domain/documents/field-table.ts';
 import { optionalOccupationCode } from '../../../domain/documents/occupation-code.ts';
 import { draftLastFour, optionalLastFour } from '../../../domain/documents/tax-identifiers.ts';
 import { DOCUMENT_LANGUAGES } from '../../../domain/language/document-language.ts';
@@ -15,23 +26,34 @@ const PHONE_MESSAGE = 'Please enter a 10-digit phone number';
 
 type Text = z.ZodType<string, string | undefined>;
 
+/** What a field takes: as issued, and while it is typed. Its look comes from the other file. */
+const takes = <Strict extends z.ZodType, Draft extends z.ZodType>(strict: Strict, draft: Draft) => ({
+  strict,
+  draft,
+  empty: null,
+  reads: 'text' as const,
+  look: {},
+});
+const same = <Schema extends z.ZodType>(schema: Schema) => takes(schema, schema);
 /** A missing text counts as empty, so the field's own message says what is missing. */
-const typed = ({ strict, draft }: Entry<Text, Text, string>) => fieldType(strict.prefault(''), draft.prefault(''), '');
-/** What is the same as issued and while it is typed. */
-const same = <Schema extends z.ZodType>(schema: Schema) => fieldType(schema, schema, '' as z.output<Schema> | '');
+const typed = (strict: Text, draft: Text) => takes(strict.prefault(''), draft.prefault(''));
+const text = (most?: number) => same(optionalText(most));
 
+const printing = <Table extends Entry>(entry: Table, look: FieldLook): Table => ({ ...entry, look });
+const guarded = <Table extends Entry>(guard: NonNullable<FieldLook['guard']>, entry: Table) =>
+  printing(entry, { guard });
+const unprinted = <Table extends Entry>(entry: Table) => printing(entry, { prints: false });
+
+const zip4 = takes(optionalZip4, draftZip4);
 const phone = typed(
-  fieldType(
-    line()
-      .trim()
-      .max(20, { error: PHONE_MESSAGE })
-      .refine((number) => number === '' || isUsPhone(number), { error: PHONE_MESSAGE }),
-    draftText(20),
-    '',
-  ),
+  line()
+    .trim()
+    .max(20, { error: PHONE_MESSAGE })
+    .refine((number) => number === '' || isUsPhone(number), { error: PHONE_MESSAGE }),
+  draftText(20),
 );
-const lastFour = (message?: string) => typed(fieldType(optionalLastFour(message), draftLastFour(), ''));
-const occupationCode = typed(fieldType(optionalOccupationCode, draftText(3), ''));
+const lastFour = (message?: string) => typed(optionalLastFour(message), draftLastFour());
+const occupationCode = typed(optionalOccupationCode, draftText(3));
 const CODE_OF_TIPS = 'Treasury Tipped Occupation Code of an employee with tips. Box 14b of the W-2 has it';
 
 /** The form sends yes and no; API clients send true and false. */
@@ -41,15 +63,14 @@ const yesOrNo = z
   })
   .default('no');
 
-const company = address('company', 'Company');
-const employee = address('employee', '');
-
 /** What is typed beside the certificates, the other taxes and the stubs. */
 export const fields = lookingLike(
   group({
     template: group({
-      logos: group({ company: same(optionalLogo), payroll: same(optionalLogo) }),
-      selectedTemplateIndex: same(z.int().min(1).max(4, { error: 'Choose a template from 1 to 4' }).default(1)),
+      logos: group({ company: unprinted(same(optionalLogo)), payroll: same(optionalLogo) }),
+      selectedTemplateIndex: unprinted(
+        same(z.int().min(1).max(4, { error: 'Choose a template from 1 to 4' }).default(1)),
+      ),
     }),
     details: group({
       paymentType: same(z.enum(['hourly', 'salary']).default('hourly')),
@@ -58,9 +79,9 @@ export const fields = lookingLike(
         z.enum(PERIODICITIES, { error: 'Please select a payment periodicity' }).default('bi-weekly'),
       ),
       /** If missing: the number of stubs, at least one. */
-      quantity: same(z.int().min(1).max(52, { error: 'At most 52 stubs' }).optional()),
-      state: typed(required(stateField('your state'), 2)),
-      email: typed(email('Please enter your email address')),
+      quantity: unprinted(same(z.int().min(1).max(52, { error: 'At most 52 stubs' }).optional())),
+      state: typed(stateField('your state'), draftText(2)),
+      email: unprinted(typed(emailField('Please enter your email address'), draftText(254))),
       copies: same(z.enum(['both', 'employee', 'employer']).default('both')),
       language: same(
         z
@@ -72,23 +93,23 @@ export const fields = lookingLike(
       ),
     }),
     company: group({
-      name: typed(name('company name')),
-      address1: typed(company.street()),
-      city: typed(company.city()),
-      state: typed(company.state),
-      zip: typed(company.zip),
-      zip4: company.zip4,
-      phone,
-      address2: text(),
+      name: guarded('issuer', typed(nameField('company name'), draftText(50))),
+      address1: guarded('address', typed(addressField('company address'), draftText(120))),
+      city: guarded('address', typed(cityField('company city'), draftText(50))),
+      state: typed(stateField('company state'), draftText(2)),
+      zip: typed(zipField('company zip'), draftText(6)),
+      zip4,
+      phone: guarded('phone', phone),
+      address2: guarded('address', text()),
       registryNumber: same(z.string().trim().max(15).optional()),
     }),
     employee: group({
-      name: typed(name('employee name', 'Full name')),
-      address1: typed(employee.street()),
-      city: typed(employee.city()),
-      state: typed(employee.state),
-      zip: typed(zip('employee zip code', 'Zip code')),
-      zip4: employee.zip4,
+      name: typed(nameField('employee name', 'Full name'), draftText(50)),
+      address1: typed(addressField('employee address', 'Address'), draftText(120)),
+      city: typed(cityField('employee city', 'City'), draftText(50)),
+      state: typed(stateField('employee state'), draftText(2)),
+      zip: typed(zipField('employee zip code', 'Zip code'), draftText(6)),
+      zip4,
       ssn: lastFour(),
       accountNumber: lastFour('Enter only the last four digits of the account number'),
       id: text(24),
@@ -106,10 +127,11 @@ export const fields = lookingLike(
       bank: text(50),
       title: text(50),
       department: text(50),
-      occupationCode: fieldType(
-        occupationCode.strict.optional().describe(CODE_OF_TIPS),
-        occupationCode.draft.optional().describe(CODE_OF_TIPS),
-        '',
+      occupationCode: unprinted(
+        takes(
+          occupationCode.strict.optional().describe(CODE_OF_TIPS),
+          occupationCode.draft.optional().describe(CODE_OF_TIPS),
+        ),
       ),
     }),
   }),

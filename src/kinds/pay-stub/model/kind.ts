@@ -1,6 +1,5 @@
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import type { DocumentFacts, DocumentKind, PreviousDocument } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { NEVER_ISSUED_LAST_FOUR } from '../../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import type { StubView } from './document-view.ts';
@@ -60,7 +59,6 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
     }),
   },
   issuerOf: ({ company }) => company.name,
-  names: (input) => guardedNames(fields, input),
   specimenOf: (input) => ({
     ...input,
     employee: {

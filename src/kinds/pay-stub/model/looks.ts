@@ -9,19 +9,16 @@ export const MAXIMUM_EXEMPTIONS = 8;
 
 const optional = { aside: 'optional', autoComplete: 'off' } as const;
 const required = { isRequired: true } as const;
-const street = { ...required, tidy: 'capitals', autoComplete: 'address-line1' } as const;
-const line2 = { aside: 'optional', tidy: 'capitals', autoComplete: 'address-line2' } as const;
-const town = { ...required, tidy: 'capitals', autoComplete: 'address-level2' } as const;
 
 export const looks = shownGroup({
   template: shownGroup(
     {
       logos: shownGroup({
-        company: shown({ label: 'Company logo', isChosen: true, prints: false }),
+        company: shown({ label: 'Company logo' }),
         // Part of the specified order.
         payroll: shown({ step: null }),
       }),
-      selectedTemplateIndex: shown({ label: 'Select template', isChosen: true, prints: false }, 'number'),
+      selectedTemplateIndex: shown({ label: 'Select template' }, 'number'),
     },
     { step: 'template' },
   ),
@@ -52,7 +49,6 @@ export const looks = shownGroup({
         {
           label: 'Number of stubs',
           help: 'Each additional stub covers the period before the first one.',
-          prints: false,
         },
         'number',
       ),
@@ -68,7 +64,6 @@ export const looks = shownGroup({
         type: 'email',
         autoComplete: 'email',
         hint: 'We send the finished stub to this address.',
-        prints: false,
       }),
       copies: shown({
         label: 'Copies',
@@ -94,15 +89,14 @@ export const looks = shownGroup({
         label: 'Company name',
         tidy: 'capitals',
         autoComplete: 'organization',
-        guard: 'issuer',
       }),
-      address1: shown({ ...street, label: 'Address', guard: 'address' }),
-      city: shown({ ...town, label: 'City', guard: 'address' }),
-      state: shown({ ...required, label: 'State' }),
-      zip: shown({ ...required, label: 'Zip' }),
+      address1: shown({ label: 'Address' }),
+      city: shown({ label: 'City' }),
+      state: shown({ label: 'State' }),
+      zip: shown({ label: 'Zip' }),
       zip4: shown({ label: 'Zip' }),
-      phone: shown({ label: 'Phone', mask: 'phone', guard: 'phone' }),
-      address2: shown({ ...line2, label: 'Address line 2', guard: 'address' }),
+      phone: shown({ label: 'Phone', mask: 'phone' }),
+      address2: shown({ label: 'Address line 2' }),
       /** Of the business registry. */
       registryNumber: shown({ label: 'Registry number' }),
     },
@@ -111,10 +105,10 @@ export const looks = shownGroup({
   employee: shownGroup(
     {
       name: shown({ ...required, label: 'Name', tidy: 'capitals', autoComplete: 'off' }),
-      address1: shown({ ...street, label: 'Address' }),
-      city: shown({ ...town, label: 'City' }),
-      state: shown({ ...required, label: 'State' }),
-      zip: shown({ ...required, label: 'Zip' }),
+      address1: shown({ label: 'Address' }),
+      city: shown({ label: 'City' }),
+      state: shown({ label: 'State' }),
+      zip: shown({ label: 'Zip' }),
       zip4: shown({ label: 'Zip' }),
       ssn: shown({
         ...optional,
@@ -125,7 +119,7 @@ export const looks = shownGroup({
       accountNumber: shown({ label: 'Account number (last four digits)', mask: 'lastFour', unit: '••••' }),
       id: shown({ ...optional, label: 'Employee ID' }),
       phone: shown({ ...optional, label: 'Phone', mask: 'phone' }),
-      address2: shown({ ...line2, label: 'Address line 2' }),
+      address2: shown({ label: 'Address line 2' }),
       exemptions: shown(
         {
           ...required,
@@ -162,7 +156,6 @@ export const looks = shownGroup({
         label: 'Treasury Tipped Occupation Code',
         hint: 'Three digits, from the IRS list. The W-2 prints it in box 14b; the pay stub does not.',
         inputMode: 'numeric',
-        prints: false,
       }),
     },
     { step: 'employee' },

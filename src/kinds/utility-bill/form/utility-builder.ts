@@ -5,7 +5,7 @@ import { fields, type UtilityForm, utilityOf } from '../model/fields.ts';
 import { sample } from '../model/sample.ts';
 import { steps } from '../model/steps.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { kindsIn } from '../../../domain/documents/read-field-table.ts';
+import { kindsIn } from '../../../domain/documents/look-table.ts';
 import type { BuilderKind } from '../../../web/builder/frame/builder-kind.ts';
 import { tableSteps } from '../../../web/builder/frame/table-steps.ts';
 import { ChargesStep } from './charges-step.tsx';

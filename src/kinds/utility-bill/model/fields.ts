@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDecimal, parseRate } from '../../../domain/decimal.ts';
-import { byServer, field, type FieldLook, group, list, only, variants } from '../../../domain/documents/field-table.ts';
+import { byServer, field, type FieldLook, group, list } from '../../../domain/documents/field-table.ts';
 import {
   accountNumber,
   accountPhone,
@@ -15,6 +15,7 @@ import {
   required,
   website,
 } from '../../../domain/documents/field-types.ts';
+import { only, variants } from '../../../domain/documents/field-variants.ts';
 import { draftText, moneyField, requiredText } from '../../../domain/fields.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { GAS_DEFAULTS, WATER_DEFAULTS } from './rates.ts';

@@ -1,5 +1,4 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { blankNumber, blankPhone, isSamplePhone } from '../../../domain/documents/sample-numbers.ts';
 import { calculate, type CalculatedUtilityBill } from './calculate.ts';
 import type { UtilityBillView } from './document-view.ts';
@@ -25,7 +24,6 @@ export const utilityBill: DocumentKind<UtilityBillInput, CalculatedUtilityBill, 
   sample,
   logo: { path: 'logo', of: ({ logo }) => logo, without: (input) => ({ ...input, logo: '' }) },
   issuerOf: ({ companyName }) => companyName,
-  names: (input) => guardedNames(fields, input),
   specimenOf: (input) => ({
     ...input,
     customerServiceNumber: blankPhone(input.customerServiceNumber),

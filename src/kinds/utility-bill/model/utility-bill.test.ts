@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { plainDate } from '../../../domain/calendar.ts';
 import { decideLevel } from '../../../domain/integrity/levels.ts';
 import { guardNames } from '../../../domain/integrity/name-guard/guard-names.ts';
@@ -264,7 +265,11 @@ test('a specimen prints only never-issued numbers', () => {
 });
 
 const levelOf = (bill: UtilityBillInput, verificationStatus: Parameters<typeof decideLevel>[1]) =>
-  decideLevel(utilityBill.ceiling(bill), verificationStatus, guardNames(utilityBill.id, utilityBill.names(bill))).level;
+  decideLevel(
+    utilityBill.ceiling(bill),
+    verificationStatus,
+    guardNames(utilityBill.id, guardedNames(utilityBill.fields, bill)),
+  ).level;
 
 test('only a staff-verified business gets a statement without SPECIMEN', () => {
   expect(levelOf(energy, { level: 'U' })).toBe('S');
@@ -273,7 +278,7 @@ test('only a staff-verified business gets a statement without SPECIMEN', () => {
 });
 
 const guard = (change: Partial<UtilityBillInput>) =>
-  guardNames(utilityBill.id, utilityBill.names({ ...energy, ...change } as UtilityBillInput)).action;
+  guardNames(utilityBill.id, guardedNames(utilityBill.fields, { ...energy, ...change } as UtilityBillInput)).action;
 
 test('the name of a utility is refused, in the name field and in the website', () => {
   expect(guard({})).toBe('allow');

@@ -1,5 +1,4 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { NEVER_ISSUED_EIN, NEVER_ISSUED_LAST_FOUR } from '../../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedW2 } from './calculate.ts';
 import { fields } from './fields.ts';
@@ -25,7 +24,6 @@ export const w2: DocumentKind<W2Input, CalculatedW2, W2View> = {
   documents,
   sample,
   issuerOf: ({ employer }) => employer.name,
-  names: (input) => guardedNames(fields, input),
   specimenOf: (input) => ({
     ...input,
     employer: { ...input.employer, ein: NEVER_ISSUED_EIN },

@@ -1,3 +1,4 @@
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import type { CalculatedDocument, DocumentKind, KindId } from '../../../domain/documents/kind.ts';
 import { printedTexts } from '../../../domain/documents/printed-texts.ts';
@@ -88,7 +89,11 @@ export async function decideAnswers(app: App, request: PreparedRequest): Promise
     logo && logoDecision.state !== 'printed'
       ? onceFor(answers, 'no logo', () => logo.without(answers) as object)
       : answers;
-  const printed = printedTexts(kind.names(answers), answers, await documentsToRead(app, kind, shown, request));
+  const printed = printedTexts(
+    guardedNames(kind.fields, answers),
+    answers,
+    await documentsToRead(app, kind, shown, request),
+  );
   refuseStatusPhrases(printed, answers);
   const guard = guardNames(kind.id, printed, { brand: app.config.brandName });
   const level = decideLevel(

@@ -1,3 +1,4 @@
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { RETENTION } from '../../../domain/documents/retention.ts';
 import type { KindId } from '../../../domain/documents/kind.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
@@ -14,7 +15,7 @@ const MANY_SPELLINGS = 3;
 /** The names of a form that makes no document, as typed. */
 function refusedNames(kindId: KindId, input: unknown) {
   const kind = requireKind(kindId);
-  const fields = kind.names(parseInput(kind.draftSchema, input));
+  const fields = guardedNames(kind.fields, parseInput(kind.draftSchema, input));
   return guardNames(kind.id, fields)
     .findings.filter(({ action }) => action === 'refuse')
     .flatMap(({ path, match }) => {

@@ -3,7 +3,7 @@ import type { Form1099Input } from '../../../domain/documents/form-1099/fields.t
 import { fieldsOf } from '../../../domain/documents/form-1099/amounts.ts';
 import type { FormBox } from '../../../domain/documents/form-1099/form-box.ts';
 import { boxOf, type Form1099Year, headingOf } from '../../../domain/documents/form-1099/form-year.ts';
-import { entryAt } from '../../../domain/documents/read-field-table.ts';
+import { entryAt } from '../../../domain/documents/look-table.ts';
 import { HelpTooltip } from '../../ui/help-tooltip.tsx';
 import { BoxChecks } from '../parts/box-checks.tsx';
 import { OccupationCodes } from '../parts/occupation-codes.tsx';

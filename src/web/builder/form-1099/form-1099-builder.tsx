@@ -2,7 +2,8 @@ import type { Form1099Input } from '../../../domain/documents/form-1099/fields.t
 import type { Form1099Year } from '../../../domain/documents/form-1099/form-year.ts';
 import type { Form1099StepId } from '../../../domain/documents/form-1099/kind.ts';
 import type { Step } from '../../../domain/documents/kind.ts';
-import { kindsIn, typedOf } from '../../../domain/documents/read-field-table.ts';
+import { kindsIn } from '../../../domain/documents/look-table.ts';
+import { typedOf } from '../../../domain/documents/read-field-table.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { BuilderKind } from '../frame/builder-kind.ts';
 import { tableSteps } from '../frame/table-steps.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import type { FieldLook } from '../../../domain/documents/field-table.ts';
-import type { Look } from '../../../domain/documents/look-table.ts';
-import { entryAt } from '../../../domain/documents/read-field-table.ts';
+import { entryAt, type Look } from '../../../domain/documents/look-table.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { dashEin, dashPhone, properCase } from '../../../domain/us.ts';
 import { Checkbox, Select } from '../../ui/choices.tsx';
@@ -12,7 +11,8 @@ import { MoneyInput } from '../../ui/number-inputs.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { bind, tidied } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
-import { BalanceInput, OptionalMoneyInput } from './amount-inputs.tsx';
+import { OptionalMoneyInput } from './amount-inputs.tsx';
+import type { BalanceInput } from './balance-input.tsx';
 
 const TIDY = { capitals: properCase, phone: dashPhone, ein: dashEin } as const;
 
@@ -28,9 +28,14 @@ export interface TableFieldProps<Form> extends Shown {
   readonly disabled?: boolean;
 }
 
+/** Controls that few kinds need, so that the others do not load them. */
+interface RareControls {
+  readonly Balance?: typeof BalanceInput;
+}
+
 /** The control of a field as its kind's table describes it. What is given here differs from the table. */
 export const tableField =
-  (table: Look) =>
+  (table: Look, { Balance }: RareControls = {}) =>
   <Form,>({ step, at, ...given }: TableFieldProps<Form>): ReactNode => {
     const entry = entryAt(table, at);
     if (entry === undefined) throw new Error(`The table of fields has no ${at}`);
@@ -54,7 +59,7 @@ export const tableField =
       case 'optionalMoney':
         return <OptionalMoneyInput {...common} {...bind<Cents, Form>(step, at)} />;
       case 'balance':
-        return <BalanceInput {...common} {...bind<Cents | null, Form>(step, at)} />;
+        return Balance && <Balance {...common} {...bind<Cents | null, Form>(step, at)} />;
       case 'boolean': {
         const { value, onValue, ...box } = bind<boolean | undefined, Form>(step, at);
         return <Checkbox {...box} label={label} checked={value ?? false} onChecked={onValue} />;
