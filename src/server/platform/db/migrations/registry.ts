@@ -9,6 +9,8 @@ import * as namesAndMoves from './0281-names-and-moves.ts';
 import * as oneTableOfPeople from './0282-one-table-of-people.ts';
 import * as columnsOfImports from './0287-columns-of-imports.ts';
 import * as whatFormsAsk from './0288-what-forms-ask.ts';
+import * as taxDeposits from './0289-tax-deposits.ts';
+import * as deliveryOnPayDate from './0290-delivery-on-pay-date.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -21,4 +23,6 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0282-one-table-of-people': oneTableOfPeople,
   '0287-columns-of-imports': columnsOfImports,
   '0288-what-forms-ask': whatFormsAsk,
+  '0289-tax-deposits': taxDeposits,
+  '0290-delivery-on-pay-date': deliveryOnPayDate,
 };
