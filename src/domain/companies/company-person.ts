@@ -87,7 +87,10 @@ const openingBalance = z.object({
   source: optionalText(120),
   hours: hours.default(0),
   earnings: amounts,
+  /** Of taxes, by their key in the year: "stateIncomeTax-PA". */
   deductions: amounts,
+  /** Wages by the line that counts them, if not all of them were for the places of the first pay stub here. */
+  wages: amounts,
 });
 
 export type OpeningBalance = z.output<typeof openingBalance>;

@@ -4,7 +4,8 @@ import { writeMiscCsv, writeNecCsv } from '../../domain/filing/iris-csv.ts';
 import { readNumbers } from '../../domain/filing/read-numbers.ts';
 import { add, type Cents, formatDollars, sumOf } from '../../domain/money.ts';
 import { digitsOf, readNineDigits } from '../../domain/us.ts';
-import { totalPaid } from '../../kinds/misc-1099/model/checks.ts';
+import { totalPaid } from '../../domain/documents/form-1099/checks.ts';
+import { AMOUNTS as MISC_AMOUNTS } from '../../kinds/misc-1099/model/boxes.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -117,7 +118,7 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
       const { cashTips, overtime } = misc.input.amounts;
       return recipientRow(
         misc,
-        totalPaid(misc.input),
+        totalPaid(misc.input, MISC_AMOUNTS),
         add(cashTips, overtime) > 0 ? 'Cash tips and overtime have no place in this layout.' : null,
       );
     }),

@@ -5,6 +5,7 @@ import { formatDollars } from '../../domain/money.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
 import { asksOf, proposedNames } from '../../server/payroll/companies/year-end-asks.ts';
+import type { SourcesOfYear } from '../../server/payroll/companies/read-sources.ts';
 import { openYearEnd } from '../../server/payroll/companies/year-end-forms.ts';
 import { yearEndActions } from '../../server/payroll/companies/year-end-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -20,6 +21,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import type { Route } from './+types/year-end-forms';
 import styles from './company.module.css';
+import { YearSources } from './year-sources.tsx';
 import { formYear } from './form-year.ts';
 import { YearEndNames } from './year-end-names.tsx';
 
@@ -49,8 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
     names: proposedNames(forms.filter(({ row }) => row.document_id === null)),
     // The order and its files are the owner's.
     files: role === 'owner' ? files : [],
-    forms: forms.map(({ key, kind, name, amount, warnings, question, person, row }) => ({
+    forms: forms.map(({ key, kind, name, amount, warnings, question, person, row, ...form }) => ({
       id: key,
+      sources: withoutCalculated(('employee' in form ? form.employee : form.contractor).sources),
       kind,
       name,
       amount,
@@ -67,6 +70,12 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   };
 }
+
+/** A year that is all calculated says so in one line, which needs none of its figures. */
+const withoutCalculated = (sources: SourcesOfYear): SourcesOfYear =>
+  sources.lines.some(({ given, estimated }) => given !== 0 || estimated !== 0)
+    ? sources
+    : { ...sources, lines: sources.lines.slice(0, 1) };
 
 const entered = (typed: Typed) => ({
   ein: typed['ein'] ?? '',
@@ -244,7 +253,7 @@ const OpenForms = ({ forms, companyId }: OpenFormsProps): ReactNode => (
       </tr>
     </thead>
     <tbody>
-      {forms.map(({ id, kind, name, amount, warnings, email, personId, isIncluded, numberKind, lastFour }) => (
+      {forms.map(({ id, kind, name, amount, warnings, email, personId, sources, isIncluded, numberKind, lastFour }) => (
         <tr key={id}>
           <td>
             <Checkbox name={`included.${id}`} label={`${NAMES[kind]} for ${name}`} defaultChecked={isIncluded} />
@@ -258,6 +267,7 @@ const OpenForms = ({ forms, companyId }: OpenFormsProps): ReactNode => (
                 {text}
               </span>
             ))}
+            <YearSources sources={sources} person={name} />
           </td>
           <td>
             <div className={styles.numbers}>

@@ -30,7 +30,8 @@ import { box12CodesOf, RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
 import { box14Label } from './box-14-label.ts';
 import { federalRulesOf } from './federal-rules.ts';
 import { localityOf } from './locality-of.ts';
-import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, MOST_STATE_ROWS, type W2Input } from './schema.ts';
+import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, MOST_STATE_ROWS } from './fields.ts';
+import type { W2Input } from './schema.ts';
 import { type StateRow, stateRowsOf, writtenRow } from './state-rows.ts';
 import { W2_YEARS } from './w2-years.ts';
 
@@ -52,8 +53,8 @@ const BOXED_TAXES = new Set([
   'residentLocalIncomeTax',
 ]);
 
-/** "stateIncomeTax-NJ" is the tax of a further state of work. */
-const isBoxed = (key: string): boolean => BOXED_TAXES.has(key.replace(/-[A-Z]{2}$/, ''));
+/** "stateIncomeTax-NJ" is the tax of another state of work, "localIncomeTax-IN.Allen" of another county. */
+const isBoxed = (key: string): boolean => BOXED_TAXES.has(key.replace(/-[A-Z]{2}(\..+)?$/, ''));
 
 /** Deductions without a kind in box 12: deferrals to a 401(k), health savings, designated Roth contributions. */
 const CODE_OF_CLASS: Readonly<Partial<Record<DeductionClass, string>>> = { retirement401k: 'D', hsa: 'W', roth: 'AA' };

@@ -1,5 +1,5 @@
-import type { Misc1099Input } from '../../../kinds/misc-1099/model/schema.ts';
-import type { Nec1099Input } from '../../../kinds/nec-1099/model/schema.ts';
+import type { Misc1099Input } from '../../../kinds/misc-1099/model/fields.ts';
+import type { Nec1099Input } from '../../../kinds/nec-1099/model/fields.ts';
 import type { W2Input } from '../../../kinds/w2/model/schema.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';

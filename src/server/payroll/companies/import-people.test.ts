@@ -76,7 +76,10 @@ test('tax that was withheld for a state before stays that state’s when a file 
   ]);
   const deductions = [];
   for (const id of ids) deductions.push((await findPerson(tested.app, owner.actor, company, id)).opening!.deductions);
-  expect(deductions).toEqual([{ 'stateIncomeTax-PA': 30_700 }, { stateIncomeTax: 1_000 }]);
+  expect(deductions).toEqual([
+    { 'stateIncomeTax-PA': 30_700 },
+    { 'stateIncomeTax-PA': 30_700, 'stateIncomeTax-AZ': 1_000 },
+  ]);
 });
 
 test('a language comes with the file, stays when the next file has none, and is back after an undo', async () => {
@@ -294,7 +297,14 @@ test('imports year-to-date figures of this year beside what is saved, and undoes
   const company = await newCompany();
   const { id } = await addPerson(tested.app, owner.actor, company, {
     ...maren,
-    opening: { year: 2026, source: 'Register', hours: 10, earnings: { bonus: cents(5_000) }, deductions: {} },
+    opening: {
+      year: 2026,
+      source: 'Register',
+      hours: 10,
+      earnings: { bonus: cents(5_000) },
+      deductions: {},
+      wages: {},
+    },
   });
   const openingOf = async () => (await findPerson(tested.app, owner.actor, company, id)).opening;
   const opening = { hours: 800, earnings: { regular: 1_600_000 }, deductions: { federalIncomeTax: 120_050 } };

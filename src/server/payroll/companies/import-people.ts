@@ -6,6 +6,7 @@ import {
   RUN_LEAVE,
   workStateOf,
 } from '../../../domain/companies/company-person.ts';
+import { afterMove } from '../../../domain/companies/moves.ts';
 import {
   countiesToChoose,
   homeCountyOf,
@@ -35,7 +36,7 @@ import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
-import { afterMove, requireRoom, rowOfPerson } from './people.ts';
+import { requireRoom, rowOfPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { requireCompany } from './require-company.ts';
 
@@ -375,6 +376,7 @@ function openingOf(
     hours: patch.hours ?? typed?.hours ?? 0,
     earnings: { ...typed?.earnings, ...patch.earnings },
     deductions: { ...typed?.deductions, ...patch.deductions },
+    wages: typed?.wages ?? {},
   };
 }
 

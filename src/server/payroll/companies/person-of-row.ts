@@ -1,4 +1,5 @@
 import type { CompanyPerson } from '../../../domain/companies/company-person.ts';
+import { openingByPlace } from '../../../domain/companies/moves.ts';
 import { parsePlainDate } from '../../../domain/calendar.ts';
 import { cents } from '../../../domain/money.ts';
 import { hoursOfHundredths } from '../../../domain/payroll/hours.ts';
@@ -35,7 +36,8 @@ export const personOfRow = (row: CompanyPersonRow): CompanyPerson => ({
   courtOrders: row.court_orders,
   leave: row.leave,
   deposits: row.deposits,
-  opening: row.opening,
+  // Figures that were saved before lines had places are those of today's forms.
+  opening: openingByPlace(row),
   language: row.language,
   occupationCode: row.occupation_code,
   businessName: row.business_name,

@@ -1,14 +1,15 @@
 import { add, type Cents, cents, formatDollars, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import { KINDS_OF_PAY, MISC_PAYMENTS, type MiscPayment } from '../../../domain/payroll/earning-kinds.ts';
-import { isReported } from '../../../kinds/misc-1099/model/checks.ts';
+import { fieldsOf } from '../../../domain/documents/form-1099/amounts.ts';
+import { isReported } from '../../../domain/documents/form-1099/checks.ts';
 import { misc1099 } from '../../../kinds/misc-1099/model/kind.ts';
 import { boxOf } from '../../../domain/documents/form-1099/form-year.ts';
-import { AMOUNT_FIELDS as MISC_FIELDS } from '../../../kinds/misc-1099/model/misc-1099-year.ts';
+import { AMOUNTS as MISC_AMOUNTS } from '../../../kinds/misc-1099/model/boxes.ts';
 import { MISC_1099_YEARS } from '../../../kinds/misc-1099/model/misc-1099-years.ts';
-import type { Misc1099Input } from '../../../kinds/misc-1099/model/schema.ts';
+import type { Misc1099Input } from '../../../kinds/misc-1099/model/fields.ts';
 import { nec1099 } from '../../../kinds/nec-1099/model/kind.ts';
 import { NEC_1099_YEARS } from '../../../kinds/nec-1099/model/nec-1099-years.ts';
-import type { Nec1099Input } from '../../../kinds/nec-1099/model/schema.ts';
+import type { Nec1099Input } from '../../../kinds/nec-1099/model/fields.ts';
 import { w2 } from '../../../kinds/w2/model/kind.ts';
 import { nameOnW2 } from '../../../kinds/w2/model/from-stubs.ts';
 import { W2_YEARS } from '../../../kinds/w2/model/w2-years.ts';
@@ -68,7 +69,9 @@ export function reportedPay(contractor: Pick<YearContractor, 'payments'>, year: 
   const { payments } = contractor;
   const form = MISC_1099_YEARS.of(year);
   const nec = payments.services >= necThreshold(year) ? payments.services : ZERO;
-  const misc = amountsOf((payment) => (isReported(form, payment, payments[payment]) ? payments[payment] : ZERO));
+  const misc = amountsOf((payment) =>
+    isReported(form, MISC_AMOUNTS[payment], payments[payment]) ? payments[payment] : ZERO,
+  );
   return { nec, misc, below: subtract(paidTo(contractor), add(nec, totalOf(misc))) };
 }
 
@@ -308,7 +311,7 @@ const necInput = (parties: Parties, nonemployeeCompensation: Cents): Nec1099Inpu
   },
 });
 
-const NO_AMOUNTS = Object.fromEntries(MISC_FIELDS.map((field) => [field, ZERO])) as Misc1099Input['amounts'];
+const NO_AMOUNTS = Object.fromEntries(fieldsOf(MISC_AMOUNTS).map((field) => [field, ZERO])) as Misc1099Input['amounts'];
 
 const miscInput = (parties: Parties, boxes: MiscBoxes): Misc1099Input => ({
   ...parties,
