@@ -34,7 +34,17 @@ test('the books show an issued pay stub, its deposit, and give the register and 
   await page.getByRole('rowheader', { name: 'Total' }).waitFor();
   expect(await page.getByRole('cell', { name: 'Nov 20, 2026' }).count()).toBeGreaterThan(0);
   expect(await page.getByRole('table', { name: 'Leave liability' }).textContent()).toContain('13.08');
+  // Nobody said what was paid before, so nothing is due on a day.
+  await page.getByRole('table', { name: 'Lookback period, not complete' }).waitFor();
+  expect(await page.getByRole('table', { name: 'Federal tax deposits' }).count()).toBe(0);
+  for (const quarter of await page.getByLabel(/^Form 941, quarter/).all()) await quarter.fill('0.00');
+  await page.getByRole('button', { name: 'Save lookback period' }).click();
+  await page.getByText('Lookback period saved.').waitFor();
   await page.getByRole('table', { name: 'Lookback period, monthly' }).waitFor();
+  await page.getByRole('button', { name: 'Mark as paid' }).first().click();
+  await page.getByText('Deposit marked as paid.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('Deposit marked as not paid.').waitFor();
   expect(await page.getByText('No pay stubs here').count()).toBe(4);
   expect(await accessibilityProblems(page)).toEqual([]);
   const due = await page.getByRole('table', { name: 'Federal tax deposits' }).textContent();

@@ -15,7 +15,7 @@ test('the lookback period of 2026 is July 2024 through June 2025', () => {
     paid('2025-06-30', 8),
     paid('2025-07-01', 90_000),
   ]);
-  expect(quarters.map(({ name, amount }) => [name, amount / 100])).toEqual([
+  expect(quarters.map(({ name, amount }) => [name, amount! / 100])).toEqual([
     ['Quarter 3 of 2024', 1],
     ['Quarter 4 of 2024', 2],
     ['Quarter 1 of 2025', 4],
@@ -24,18 +24,55 @@ test('the lookback period of 2026 is July 2024 through June 2025', () => {
   expect([total / 100, schedule]).toEqual([15, 'monthly']);
 });
 
+/** Nobody was paid in the lookback period. */
+const NOTHING = { '2024-3': cents(0), '2024-4': cents(0), '2025-1': cents(0), '2025-2': cents(0) };
+
+test('a quarter that nobody reported is never taken for 0, unless the others decide', () => {
+  const quarters = ['2024-08-02', '2024-11-01', '2025-02-07', '2025-05-02'];
+  for (const missing of quarters) {
+    const others = quarters.filter((day) => day !== missing);
+    expect(
+      lookbackOf(
+        2026,
+        others.map((day) => paid(day, 10_000)),
+      ).schedule,
+    ).toBeNull();
+    expect(
+      lookbackOf(
+        2026,
+        others.map((day) => paid(day, 20_000)),
+      ).schedule,
+    ).toBe('semiweekly');
+    for (const [given, schedule] of [
+      [0, 'monthly'],
+      [2_000_000, 'monthly'],
+      [2_000_001, 'semiweekly'],
+    ] as const) {
+      const key = `${missing.slice(0, 4)}-${Math.ceil(Number(missing.slice(5, 7)) / 3)}`;
+      expect(
+        lookbackOf(
+          2026,
+          others.map((day) => paid(day, 10_000)),
+          { [key]: cents(given) },
+        ).schedule,
+      ).toBe(schedule);
+    }
+  }
+  expect(lookbackOf(2026, []).schedule).toBeNull();
+});
+
 test('$50,000 is monthly, a cent more is semiweekly, and a new employer is monthly', () => {
   const half = paid('2025-03-14', 25_000);
-  expect(lookbackOf(2026, [half, half]).schedule).toBe('monthly');
-  expect(lookbackOf(2026, [half, { ...half, amount: cents(2_500_001) }]).schedule).toBe('semiweekly');
-  expect(lookbackOf(2026, [])).toMatchObject({ schedule: 'monthly', total: 0, nextDay: null });
+  expect(lookbackOf(2026, [half, half], NOTHING).schedule).toBe('monthly');
+  expect(lookbackOf(2026, [half, { ...half, amount: cents(2_500_001) }], NOTHING).schedule).toBe('semiweekly');
+  expect(lookbackOf(2026, [], NOTHING)).toMatchObject({ schedule: 'monthly', total: 0, nextDay: null });
 });
 
 test('$100,000 in a deposit of the year before makes the year semiweekly', () => {
   // After the lookback period, so that only the next-day rule sees it.
   const year = [paid('2025-09-05', 60_000), paid('2025-09-19', 40_000)];
   expect(lookbackOf(2026, year)).toMatchObject({ total: 0, schedule: 'semiweekly', nextDay: '2025-09-19' });
-  expect(lookbackOf(2026, [paid('2025-09-05', 99_999)])).toMatchObject({ schedule: 'monthly', nextDay: null });
+  expect(lookbackOf(2026, [paid('2025-09-05', 99_999)], NOTHING)).toMatchObject({ schedule: 'monthly', nextDay: null });
 });
 
 test('more taxes never make a schedule slower', () => {

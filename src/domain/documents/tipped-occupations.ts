@@ -6,7 +6,7 @@ const LIST = `
 204 Gambling and sports book writers and runners|205 Dancers|206 Musicians and singers|207 Disc jockeys, except radio
 208 Entertainers and performers|209 Digital content creators|210 Ushers, lobby attendants and ticket takers
 211 Locker room, coatroom and dressing room attendants|301 Baggage porters and bellhops|302 Concierges
-303 Hotel, motel and resort desk clerks|304 Maids and housekeeping cleaners|401 Home maintenance and repair workers
+303 Hotel, motel and resort clerks|304 Maids and housekeeping cleaners|401 Home maintenance and repair workers
 402 Home landscaping and groundskeeping workers|403 Home electricians|404 Home plumbers
 405 Home heating and air conditioning mechanics|406 Home appliance installers and repairers|407 Home cleaning workers
 408 Locksmiths|409 Roadside assistance workers|501 Personal care and service workers|502 Private event planners

@@ -2,6 +2,7 @@ import { orderActions } from '../commerce/orders/order-actions.ts';
 import { blogActions } from '../content/blog/blog-actions.ts';
 import { documentActions } from '../documents/document-actions.ts';
 import { companyActions } from '../payroll/companies/company-actions.ts';
+import { depositActions } from '../payroll/companies/deposit-actions.ts';
 import { peopleActions } from '../payroll/companies/people-actions.ts';
 import { runActions } from '../payroll/companies/run-actions.ts';
 import { statementActions } from '../payroll/companies/statement-actions.ts';
@@ -19,6 +20,7 @@ export const AREAS = {
   companyActions,
   contactActions,
   couponActions,
+  depositActions,
   documentActions,
   orderActions,
   peopleActions,

@@ -5,16 +5,20 @@ import { yearOf } from '../../domain/calendar.ts';
 import { DEPOSIT_SCHEDULES } from '../../domain/books/federal-deposits.ts';
 import { registerSums, type RegisterSums } from '../../domain/books/register-sums.ts';
 import { AGENCIES, type TaxOwed, taxLiability } from '../../domain/books/tax-liability.ts';
+import { readAmount, readText } from '../../domain/imports/read-value.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { add, formatDollars } from '../../domain/money.ts';
+import { depositActions } from '../../server/payroll/companies/deposit-actions.ts';
+import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { type Books, type PaidOnDay, readBooks } from '../../server/payroll/companies/read-books.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
+import { ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
-import { orNotFound } from '../run-action.server.ts';
+import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/books';
 import { Deposits } from './books-deposits.tsx';
 import { BooksFiles } from './books-files.tsx';
@@ -31,7 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   const thisYear = yearOf(dateInNewYork(app.now()));
   const query = booksPeriod(searchParams, thisYear);
   const chosen = DEPOSIT_SCHEDULES.find((each) => each === searchParams.get('deposits')) ?? null;
-  const { company, ...books } = await readBooks(app, actorOfSession(session), args.params.company, {
+  const { company, role } = await requireCompany(app, actorOfSession(session), args.params.company, 'read').catch(
+    orNotFound,
+  );
+  const { company: _, ...books } = await readBooks(app, actorOfSession(session), args.params.company, {
     ...query,
     page: pageOf(searchParams, 'page'),
     leavePage: pageOf(searchParams, 'leave'),
@@ -39,6 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { name: period, year, quarter } = query;
   return {
     company: { id: company.id, name: company.name },
+    mayEdit: mayDo(role, 'edit'),
+    isReminded: company.reminds_of_deposits,
+    today: dateInNewYork(app.now()),
     years: booksYears(thisYear),
     year,
     quarter,
@@ -48,8 +58,43 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNode {
+/** An empty field is no answer, and what is no amount is refused at its field. */
+const amountOf = (text: string): number | null =>
+  text.trim() === '' ? null : (readText(readAmount, text) ?? Number.NaN);
+
+export const action = (args: Route.ActionArgs) => {
+  const on = args.params;
+  return runAction(args, {
+    lookback: press(depositActions.saveLookback, {
+      on,
+      input: (typed) => ({
+        quarters: Object.fromEntries(
+          Object.entries(typed).flatMap(([name, text]) => {
+            const [, quarter] = /^quarter\.(\d{4}-[1-4])$/.exec(name) ?? [];
+            return quarter === undefined ? [] : [[quarter, amountOf(text)]];
+          }),
+        ),
+      }),
+      fieldNameOf: (path) => path.replace(/^quarters\./, 'quarter.'),
+      done: () => 'Lookback period saved.',
+    }),
+    paid: press(depositActions.mark, { on, input: (typed) => typed, done: () => 'Deposit marked as paid.' }),
+    unpaid: press(depositActions.mark, {
+      on,
+      input: (typed) => ({ ...typed, paidOn: null }),
+      done: () => 'Deposit marked as not paid.',
+    }),
+    remind: press(depositActions.remind, {
+      on,
+      input: ({ isOn }) => ({ isOn: isOn === 'yes' }),
+      done: () => 'Reminders changed.',
+    }),
+  });
+};
+
+export default function BooksPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { company, years, year, quarter, period, chosen, lookback, days, people, leave, unread } = loaderData;
+  const { mayEdit, isReminded, today, savedDeposits } = loaderData;
   const paid = inQuarter(days, quarter);
   const filesOf = (folder: string): string =>
     `/my-dashboard/companies/${company.id}/books/${folder}/?year=${year}&quarter=${quarter}`;
@@ -59,6 +104,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNo
         <Link to={`/my-dashboard/companies/${company.id}/`}>{company.name}</Link>
       </p>
       <h1>Books</h1>
+      <ActionMessage answer={actionData} errorsOf={['unpaid', 'remind']} />
       <Form method="get" className={styles.period}>
         <Select
           name="year"
@@ -113,7 +159,17 @@ export default function BooksPage({ loaderData }: Route.ComponentProps): ReactNo
           <DirectDeposit company={company} paid={paid.at(-1)!.payDate} />
           <Leave leave={leave} />
           <Taxes paid={paid} />
-          <Deposits days={days} chosen={chosen} lookback={lookback} quarter={quarter} />
+          <Deposits
+            days={days}
+            chosen={chosen}
+            lookback={lookback}
+            quarter={quarter}
+            saved={savedDeposits}
+            today={today}
+            mayEdit={mayEdit}
+            isReminded={isReminded}
+            answer={actionData}
+          />
         </>
       )}
     </div>

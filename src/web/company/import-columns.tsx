@@ -162,7 +162,7 @@ function Send({ read, importKey, mapping, columns, cells, edits, mayImport, onCl
     queueMicrotask(() => onClose(count));
   }
   const isReady = mayImport && read.rows.length > 0 && read.problems.length === 0;
-  const cellsToCorrect = useWrongCells(read.problems, mapping);
+  const cellsToCorrect = useWrongCells(read.problems, mapping, edits);
   const problems: readonly ShownProblem[] = [
     ...cellsToCorrect.map((cell) => shownProblem(cell, mapping, cells)),
     ...(answer?.data?.problems ?? []),
@@ -212,13 +212,14 @@ function Send({ read, importKey, mapping, columns, cells, edits, mayImport, onCl
 
 type WrongCell = Pick<CellProblem, 'row' | 'column'> & { readonly problem: string };
 
-/** A cell that is right while somebody types stays, so that its field does not go away under the cursor. */
-function useWrongCells(problems: readonly CellProblem[], mapping: Mapping): readonly WrongCell[] {
+/** A cell that somebody corrects here stays, so that its field does not go away under the cursor. */
+function useWrongCells(problems: readonly CellProblem[], mapping: Mapping, edits: CellEdits): readonly WrongCell[] {
   const [seen, setSeen] = useState('[]');
-  const kept = (JSON.parse(seen) as readonly (readonly [number, number])[]).filter(
-    ([, column]) => importedAs(mapping, column) !== undefined,
-  );
   const isOpen = (row: number, column: number) => problems.find((one) => one.row === row && one.column === column);
+  const kept = (JSON.parse(seen) as readonly (readonly [number, number])[]).filter(([row, column]) => {
+    const id = importedAs(mapping, column);
+    return isOpen(row, column) !== undefined || (id !== undefined && edits[editKey(row, id)] !== undefined);
+  });
   const cells = [
     ...kept,
     ...problems

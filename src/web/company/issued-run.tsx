@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { formatDate } from '../../domain/calendar.ts';
 import { filesOfRun } from '../../domain/orders/run-files.ts';
 import type { issuedRun } from '../../server/payroll/companies/run-progress.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -30,7 +31,7 @@ const STATES = {
 /** The pay stubs of an issued run, with its progress while they are being sealed. */
 export function IssuedRun({ issued, companyAddress, payDate, mayEdit, answer }: IssuedRunProps): ReactNode {
   const facts = useSiteFacts()!;
-  const { rows, stubs, done, ready, found, search, orderId, orderNumber, bundleIds, unpaid } = issued;
+  const { rows, stubs, done, ready, found, search, orderId, orderNumber, bundleIds, unpaid, deliverOn } = issued;
   const isSettled = done === stubs && bundleIds.length >= filesOfRun(ready);
   useReloadUntil(isSettled);
   const file = `/order/file/?order=${orderId}`;
@@ -59,6 +60,17 @@ export function IssuedRun({ issued, companyAddress, payDate, mayEdit, answer }: 
         )}
         <Link to={`/my-dashboard/orders/${orderId}/`}>Order {orderNumber}</Link>
       </p>
+      {deliverOn !== null && (
+        <ActionForm answer={answer} intents="delivery" className={styles.again}>
+          <p>The pay stubs are emailed on the pay date, {formatDate(deliverOn)}.</p>
+          <input type="hidden" name="when" value="atOnce" />
+          {mayEdit && (
+            <Button type="submit" name="intent" value="delivery" variant="outlined">
+              Email now
+            </Button>
+          )}
+        </ActionForm>
+      )}
       {unpaid > 0 && mayEdit && (
         <ActionForm answer={answer} intents="again" className={styles.again}>
           <p>

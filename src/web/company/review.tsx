@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
+import { dateInNewYork } from '../../domain/moment.ts';
 import { type Cents, formatDollars, formatMoney, subtract } from '../../domain/money.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
 import { type ReviewedRate, reviewRun } from '../../server/payroll/companies/review-run.ts';
@@ -35,6 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
     runId: run.id,
     period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
     payDate: plainDate(run.pay_date),
+    isAhead: run.pay_date > dateInNewYork(app.now()),
+    isOnPayDate: run.deliver_on !== null,
     isOwner: role === 'owner',
     mayEdit: mayDo(role, 'edit'),
     review: await reviewRun(app, actor, companyId, runId),
@@ -48,6 +51,11 @@ export const action = (args: Route.ActionArgs) =>
       input: (typed) => typed,
       done: () => 'Rate saved.',
     }),
+    delivery: press(runActions.setDelivery, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'Delivery saved.',
+    }),
   });
 
 const difference = (amount: Cents, last: Cents): string => {
@@ -56,7 +64,7 @@ const difference = (amount: Cents, last: Cents): string => {
 };
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, runId, period, payDate, isOwner, mayEdit, review } = loaderData;
+  const { company, runId, period, payDate, isOwner, mayEdit, isAhead, isOnPayDate, review } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   const { rows, totals } = review;
   const wrong = rows.filter(({ errors }) => errors.length > 0);
@@ -198,6 +206,29 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </tbody>
         </table>
       </section>
+      {isAhead && rows.length > 0 && (
+        <div className={styles.part}>
+          <Note tone="amber">
+            <p>
+              The pay date, {formatDate(payDate)}, is still to come. Issued pay stubs say that this was paid on that
+              day. If somebody leaves or hours change before, correct them.{' '}
+              {isOnPayDate
+                ? 'They are emailed to the people on the pay date.'
+                : 'They are emailed to the people as soon as they are issued.'}
+            </p>
+            {mayEdit && (
+              <ActionForm answer={actionData} intents="delivery" hasMessage={false}>
+                <input type="hidden" name="when" value={isOnPayDate ? 'atOnce' : 'payDate'} />
+                <p className={styles.line}>
+                  <Button type="submit" name="intent" value="delivery" variant="outlined" small>
+                    {isOnPayDate ? 'Email when issued' : 'Email on the pay date'}
+                  </Button>
+                </p>
+              </ActionForm>
+            )}
+          </Note>
+        </div>
+      )}
       <div className={styles.line}>
         {rows.length > 0 && wrong.length === 0 && isOwner && (
           <ButtonLink to={`/checkout/?run=${runId}`}>

@@ -86,6 +86,11 @@ export const action = (args: Route.ActionArgs) => {
   const on = args.params;
   const company = `/my-dashboard/companies/${on.company}/`;
   return runAction(args, {
+    delivery: press(runActions.setDelivery, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'Pay stubs are being emailed.',
+    }),
     again: press(runActions.issueAgain, { on, done: ({ id }) => redirect(`${company}runs/${id}/`) }),
     delete: press(runActions.delete, { on, done: () => redirectDone(company, 'run-deleted') }),
   });

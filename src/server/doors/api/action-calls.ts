@@ -18,6 +18,7 @@ const TAGS: Readonly<Record<(typeof ACTION_AREAS)[number], string>> = {
   orders: 'Orders',
   documents: 'Documents',
   contacts: 'Companies and people',
+  deposits: 'Payroll',
   companies: 'Companies and people',
   people: 'Companies and people',
   runs: 'Payroll',

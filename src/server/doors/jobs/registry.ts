@@ -1,6 +1,7 @@
 import { countFiguresJob } from '../../staff/dashboard/daily-figures.ts';
 import { checkAttestationsJob } from '../../documents/issue/check-attestations-job.ts';
 import { deliverPayRunJob } from '../../payroll/companies/deliver-pay-run-job.ts';
+import { remindDepositsJob } from '../../payroll/companies/remind-deposits-job.ts';
 import { bundleOrderJob } from '../../documents/issue/bundle-order-job.ts';
 import { renderDocumentsJob } from '../../documents/issue/render-documents-job.ts';
 import type { Job } from '../../services/jobs/job.ts';
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   recheckIdentitiesJob,
   reconcileJob,
   refreshValidationJob,
+  remindDepositsJob,
   renderDocumentsJob,
   scrubFilesJob,
   sendEmailJob,

@@ -10,6 +10,7 @@ import { keepMonthsOfEvents } from '../../documents/read/months-of-events.ts';
 import { sweepIssuing } from '../../documents/issue/sweep-issuing.ts';
 import { deleteOldRequests } from '../../payroll/companies/statement-requests.ts';
 import { deleteOldStatements } from '../../payroll/companies/statements.ts';
+import { deliverDueRuns } from '../../payroll/companies/set-delivery.ts';
 import { deleteRemovedPeople } from '../../payroll/companies/remove-person.ts';
 import { sweepDrafts } from '../../documents/drafts/drafts.ts';
 import { sweepMedia } from '../../content/media/sweep-media.ts';
@@ -44,6 +45,7 @@ const STEPS: Steps = {
   'old documents': eraseOldDocuments,
   'months of events': keepMonthsOfEvents,
   'figures of pay stubs': sweepFigures,
+  'pay stubs of a pay date': deliverDueRuns,
   media: sweepMedia,
   'name refusals': sweepRefusals,
   'settled cases': sweepSettled,

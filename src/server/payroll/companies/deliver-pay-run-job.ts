@@ -44,6 +44,8 @@ async function rowsOfPayRun(trx: Transaction<Database>, orderId: string) {
     .innerJoin('documents', 'documents.id', 'pay_run_rows.document_id')
     .select(['pay_run_rows.id as rowId', 'company_people.email', 'company_people.language', ...DOCUMENT])
     .where('pay_runs.order_id', '=', orderId)
+    // The others wait for their pay date.
+    .where('pay_runs.deliver_on', 'is', null)
     .where('pay_run_rows.mailed_at', 'is', null)
     .where('documents.state', '=', 'live')
     .where('documents.file_key', 'is not', null)

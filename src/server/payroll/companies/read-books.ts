@@ -12,6 +12,7 @@ import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { readFromReplica } from '../../platform/db/replica.ts';
 import type { CompanyRow } from '../../platform/db/tables/companies.ts';
+import { type SavedDeposit, savedDeposits } from './deposits.ts';
 import { figuresOfCompany, inQuarter, knownFigures, unknownStubs } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
 import { requireCompany } from './require-company.ts';
@@ -32,6 +33,7 @@ export interface Books {
   /** The whole year, by pay date. */
   readonly days: readonly PaidOnDay[];
   readonly lookback: Lookback;
+  readonly savedDeposits: readonly SavedDeposit[];
   readonly people: { readonly page: readonly PersonSums[]; readonly pages: number; readonly total: number };
   readonly leave: {
     readonly page: readonly LeaveOwed[];
@@ -57,17 +59,29 @@ export async function readBooks(app: App, actor: Actor, companyId: string, query
   const { company } = await requireCompany(app, actor, companyId, 'read');
   const { year } = query;
   await fillFigures(app, userKey(company.owner_id), [year - 2, year - 1, year]);
-  const [unread, days, earlier, people, leave] = await readFromReplica(app, (from) =>
+  const [unread, days, earlier, people, leave, saved] = await readFromReplica(app, (from) =>
     Promise.all([
       unknownStubs(from, company, year),
       paidOnDays(from, company, year),
-      earlierTaxes(from, company, year),
+      federalTaxesOf(from, company, [year - 2, year - 1]),
       peopleOf(from, company, query),
       leaveOf(from, company, query),
+      savedDeposits(app.db, company.id),
     ]),
   );
-  return { company, unread, days, lookback: lookbackOf(year, earlier), people, leave };
+  return {
+    company,
+    unread,
+    days,
+    lookback: lookbackOf(year, earlier, reportedTaxes(company)),
+    people,
+    leave,
+    savedDeposits: saved,
+  };
 }
+
+export const reportedTaxes = ({ taxes_of_941: reported }: CompanyRow): Readonly<Record<string, Cents>> =>
+  Object.fromEntries(Object.entries(reported).map(([quarter, amount]) => [quarter, cents(amount)]));
 
 const sum = <Column extends string>(column: Column) => sql<number>`sum(${sql.ref(column)})::bigint`.as<Column>(column);
 
@@ -128,12 +142,16 @@ async function paidOnDays(app: App, company: CompanyRow, year: number): Promise<
   });
 }
 
-/** The federal taxes of the two years before, by which the deposits of this one are scheduled. */
-async function earlierTaxes(app: App, company: CompanyRow, year: number): Promise<readonly FederalLiability[]> {
+/** The federal taxes of years by pay date. Those of the two years before decide when the deposits of a year are due. */
+export async function federalTaxesOf(
+  app: App,
+  company: CompanyRow,
+  years: readonly number[],
+): Promise<readonly FederalLiability[]> {
   const rows = await figuresOfCompany(app.db, company)
     .select('pay_date')
     .select(sum('federal'))
-    .where('year', 'in', [year - 2, year - 1])
+    .where('year', 'in', years)
     .where(sql<boolean>`is_known`)
     .groupBy('pay_date')
     .execute();

@@ -8,6 +8,7 @@ import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { IN_COMPANY } from './require-company.ts';
 import { createRun } from './runs.ts';
 import { columnsSchema, saveColumns } from './save-columns.ts';
+import { delivery, setDelivery } from './set-delivery.ts';
 import { type EntryConflict, entryChangesSchema, saveEntries } from './save-entries.ts';
 
 const oneCompany = z.object({ company: z.string() });
@@ -95,6 +96,23 @@ export const runActions = {
     call: null,
     run: async (app, { actor }, { company, run }, rate) => {
       await confirmCityRate(app, actor, company, run, rate);
+      return {};
+    },
+  }),
+  setDelivery: defineAction({
+    name: 'runs.setDelivery',
+    summary: 'Email the pay stubs of a run on its pay date, or at once',
+    on: oneRun,
+    input: delivery,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, when) => {
+      await setDelivery(app, actor, company, run, when);
       return {};
     },
   }),

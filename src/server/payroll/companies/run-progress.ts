@@ -1,3 +1,4 @@
+import { plainDate } from '../../../domain/calendar.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { countUnpaid } from './issue-again.ts';
@@ -50,6 +51,8 @@ export async function issuedRun(
     search,
     /** People without a pay stub for this period. */
     unpaid,
+    /** When the pay stubs are emailed. Null if that is done as they are ready. */
+    deliverOn: run.deliver_on === null ? null : plainDate(run.deliver_on),
     orderId: run.order_id,
     orderNumber: order.number,
     orderState: order.state,

@@ -62,6 +62,7 @@ export const ACTION_AREAS = [
   'orders',
   'documents',
   'contacts',
+  'deposits',
   'companies',
   'people',
   'runs',

@@ -10,6 +10,8 @@ import * as oneTableOfPeople from './0282-one-table-of-people.ts';
 import * as linesOfYears from './0283-lines-of-years.ts';
 import * as columnsOfImports from './0287-columns-of-imports.ts';
 import * as whatFormsAsk from './0288-what-forms-ask.ts';
+import * as taxDeposits from './0289-tax-deposits.ts';
+import * as deliveryOnPayDate from './0290-delivery-on-pay-date.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -23,4 +25,6 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0283-lines-of-years': linesOfYears,
   '0287-columns-of-imports': columnsOfImports,
   '0288-what-forms-ask': whatFormsAsk,
+  '0289-tax-deposits': taxDeposits,
+  '0290-delivery-on-pay-date': deliveryOnPayDate,
 };

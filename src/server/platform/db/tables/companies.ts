@@ -31,6 +31,9 @@ interface CompanyTable {
   template: number;
   /** The employer's numbers by state, for boxes 15 and 20. */
   state_accounts: ColumnType<readonly StateAccount[], string | undefined, string>;
+  /** Cents that Forms 941 reported, by quarter, for those that were not paid here. */
+  taxes_of_941: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+  reminds_of_deposits: Generated<boolean>;
   /** What the headings of imported files were taken for. */
   import_columns: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
   created_at: Date;
@@ -113,6 +116,8 @@ interface PayRunTable {
   order_id: string | null;
   /** The issued run of which this one issues pay stubs again. */
   again_for: string | null;
+  /** When its pay stubs are emailed. Null is at once. */
+  deliver_on: ColumnType<string | null, string | null | undefined, string | null>;
   /** Null while the run is open. */
   paid_people: number | null;
   /** How a run outside the schedule is paid. Null for a run of the schedule. */
@@ -174,6 +179,14 @@ interface YearEndRowTable {
   mailed_at: Date | null;
 }
 
+/** What became of a federal deposit, which is known by the first pay date in it. */
+interface TaxDepositTable {
+  company_id: string;
+  first_pay_date: string;
+  paid_on: ColumnType<string | null, string | null | undefined, string | null>;
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 /** A correction of a leave balance, which is never changed. */
 interface LeaveAdjustmentTable {
   id: Generated<string>;
@@ -201,6 +214,7 @@ interface RemovedPersonTable {
 export interface CompanyTables {
   removed_people: RemovedPersonTable;
   leave_adjustments: LeaveAdjustmentTable;
+  tax_deposits: TaxDepositTable;
   year_ends: YearEndTable;
   year_end_rows: YearEndRowTable;
   people_imports: PeopleImportTable;

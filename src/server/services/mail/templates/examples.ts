@@ -48,6 +48,13 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
   },
   'order-links': { orders: [{ id: ID, number: 10_001, names: 'Pay stub, Nov 1 – 14, 2026', key: KEY }] },
   'order-refunded': { orderNumber: 10_001, receiptNumber: 1_001, total: '$7.99', reason: null },
+  'deposit-due': {
+    name: 'Ines Vallejo',
+    company: 'Kestrel & Rowe Joinery',
+    amount: '$4,218.40',
+    due: '12/15/2026',
+    path: '/my-dashboard/companies/00000000-0000-0000-0000-000000000000/books/?year=2026#deposits',
+  },
   'document-corrected': {
     ...DOCUMENT,
     revision: 2,

@@ -9,6 +9,7 @@ import { finishSignUpEmail } from './finish-sign-up.tsx';
 import { signInLinkEmail } from './sign-in-link.tsx';
 import { confirmNewEmail, emailChangedEmail, emailRestoredEmail } from './change-email.tsx';
 import { confirmAddressEmail } from './confirm-email.tsx';
+import { depositDueEmail } from './deposit-due.tsx';
 import { documentsReadyEmail } from './documents-ready.tsx';
 import { documentsSentEmail } from './documents-sent.tsx';
 import { receiptEmail } from './receipt.tsx';
@@ -54,6 +55,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   accountExistsEmail,
   accountLimitEmail,
   confirmNewEmail,
+  depositDueEmail,
   emailChangedEmail,
   emailRestoredEmail,
   finishSignUpEmail,
