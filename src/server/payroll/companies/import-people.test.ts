@@ -310,6 +310,8 @@ test('imports year-to-date figures of this year beside what is saved, and undoes
     hours: 800,
     earnings: { bonus: 5_000, regular: 1_600_000 },
     deductions: { federalIncomeTax: 120_050 },
+    wages: {},
+    others: [],
   });
   // Another file that does not say anything of it leaves it.
   await add(company, [{ name: 'Maren Adeyemi', number: 'E-1', title: 'Foreman' }]);
