@@ -125,9 +125,6 @@ export function placeOfKey(ofYear: string): PlaceOfLine | null {
   return program ? { state: program[1]!.toUpperCase() } : null;
 }
 
-export const placeOfLine = ({ key }: { readonly key: string }, places: PlacesOfStub): PlaceOfLine | null =>
-  placeOfKey(keyInYear(key, places));
-
 /** "Maryland income tax" of "stateIncomeTax-MD", for a figure that brings no name. Empty for a line without a place. */
 export function nameOfPlacedKey(ofYear: string): string {
   const place = placeOfKey(ofYear);

@@ -6,7 +6,7 @@ import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { trustedByLastStub } from '../../../domain/payroll/next-period.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
 import { setDetails, setDetailsState } from '../../../domain/payroll/edit-details.ts';
-import { placeOfLine } from '../../../domain/payroll/places-of-lines.ts';
+import { keyInYear, placeOfKey } from '../../../domain/payroll/places-of-lines.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { STATES } from '../../../domain/us.ts';
 import { w2FromStubs } from '../../w2/model/from-stubs.ts';
@@ -59,7 +59,7 @@ const fresh = async (state: string) => calculate(inputOf(row(state, '2026-03-15'
 /** The lines of a stub that belong to a place, by what they are called there. */
 const placed = ({ details, stubs }: CalculatedPayStubs) =>
   stubs[0]!.deductions.flatMap((line) => {
-    const place = line.isCustom ? null : placeOfLine(line, details);
+    const place = line.isCustom ? null : placeOfKey(keyInYear(line.key, details));
     return place === null ? [] : [{ ...line, state: place.state }];
   });
 const isLimited = ({ key }: { readonly key: string }) => !/IncomeTax/.test(key);

@@ -188,19 +188,20 @@ type OtherOpening = OpeningBalance['others'][number];
 const othersOf = (opening: OpeningBalance | null): Readonly<Record<string, Cents>> =>
   Object.fromEntries((opening?.others ?? []).map(({ name, amount }) => [customDeductionKey(name), amount]));
 
+const endedDeduction = ({ name, class: taken, kind, isEmployer }: OtherOpening): DeductionRequest => ({
+  key: customDeductionKey(name),
+  name,
+  isCustom: true,
+  class: taken,
+  isEmployer,
+  ...(kind && { kind }),
+  enteredAmount: ZERO,
+});
+
 /** What was deducted earlier in the year and is not any more. */
 function endedDeductionsOf(row: RunRow, opening: OpeningBalance | null): readonly DeductionRequest[] {
   const now = new Set(deductionsOf(row).map(({ key }) => key));
-  const lineOf = ({ name, class: taken, kind, isEmployer }: OtherOpening): DeductionRequest => ({
-    key: customDeductionKey(name),
-    name,
-    isCustom: true,
-    class: taken,
-    isEmployer,
-    ...(kind && { kind }),
-    enteredAmount: ZERO,
-  });
-  return (opening?.others ?? []).map(lineOf).filter(({ key }) => !now.has(key));
+  return (opening?.others ?? []).map(endedDeduction).filter(({ key }) => !now.has(key));
 }
 
 /** What the former payroll paid for each place, if it says so. */

@@ -299,6 +299,7 @@ test('imports year-to-date figures of this year beside what is saved, and undoes
       earnings: { bonus: cents(5_000) },
       deductions: {},
       wages: {},
+      others: [],
     },
   });
   const openingOf = async () => (await findPerson(tested.app, owner.actor, company, id)).opening;
