@@ -91,6 +91,19 @@ const openingBalance = z.object({
   deductions: amounts,
   /** Wages by the line that counts them, if not all of them were for the places of the first pay stub here. */
   wages: amounts,
+  /** Deductions and contributions with a name of their own. Limits of a year count them by kind. */
+  others: z
+    .array(
+      z.object({
+        name: requiredText('Please enter a title', 50),
+        class: z.enum(['section125', 'retirement401k', 'hsa', 'roth', 'afterTax']).default('afterTax'),
+        kind: z.enum(DEDUCTION_KIND_KEYS).optional(),
+        isEmployer: z.boolean().default(false),
+        amount: moneyField(),
+      }),
+    )
+    .max(20)
+    .default([]),
 });
 
 export type OpeningBalance = z.output<typeof openingBalance>;

@@ -38,13 +38,14 @@ export function placesOf(person: Withheld): PlacesOfStub {
  */
 export function openingByPlace({ opening, ...person }: Withheld & Pick<CompanyPerson, 'opening'>) {
   const places = placesOf(person);
-  // Saved before opening figures had wages, it has none.
-  const { wages = {} }: Partial<OpeningBalance> = opening ?? {};
+  // Saved before opening figures had wages and other deductions, it has none.
+  const { wages = {}, others = [] }: Partial<OpeningBalance> = opening ?? {};
   return (
     opening && {
       ...opening,
       deductions: figuresInYear(opening.deductions, places),
       wages: figuresInYear(wages, places),
+      others,
     }
   );
 }

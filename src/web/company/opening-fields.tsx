@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CompanyPerson, OpeningBalance } from '../../domain/companies/company-person.ts';
 import { type Cents, cents, ZERO } from '../../domain/money.ts';
+import { placeOfKey } from '../../domain/payroll/places-of-lines.ts';
 import { OPTIONAL_EARNINGS, REGULAR } from '../../domain/payroll/predefined-earnings.ts';
 import { Button } from '../ui/button.tsx';
 import { HoursInput, MoneyInput } from '../ui/number-inputs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
+import { OpeningDeductions } from './opening-deductions.tsx';
 
 interface OpeningFieldsProps {
   readonly opening: OpeningBalance | null;
@@ -30,16 +32,21 @@ export function OpeningFields({ opening, taxes, year, onChange }: OpeningFieldsP
         <Button
           variant="outlined"
           small
-          onClick={() => onChange({ opening: { year, source: '', hours: 0, earnings: {}, deductions: {}, wages: {} } })}
+          onClick={() =>
+            onChange({ opening: { year, source: '', hours: 0, earnings: {}, deductions: {}, wages: {}, others: [] } })
+          }
         >
           Add year to date
         </Button>
       </p>
     );
   const change = (changes: Partial<OpeningBalance>): void => onChange({ opening: { ...opening, ...changes } });
-  const money = (list: 'earnings' | 'deductions', key: string, name: string) => (
+  const states = new Set(taxes.flatMap(({ key }) => placeOfKey(key)?.state ?? []));
+  // With one place, all pay was for it.
+  const placed = states.size < 2 ? [] : taxes.filter(({ key }) => placeOfKey(key) !== null);
+  const money = (list: 'earnings' | 'deductions' | 'wages', key: string, name: string) => (
     <MoneyInput
-      key={key}
+      key={`${list} ${key}`}
       label={name}
       isPrinted={false}
       value={opening[list][key] === undefined ? null : cents(opening[list][key] ?? ZERO)}
@@ -65,7 +72,9 @@ export function OpeningFields({ opening, taxes, year, onChange }: OpeningFieldsP
         />
         {EARNINGS.map(({ key, name }) => money('earnings', key, name))}
         {taxes.map(({ key, name }) => money('deductions', key, name))}
+        {placed.map(({ key, name }) => money('wages', key, `Wages for ${name}`))}
       </div>
+      <OpeningDeductions others={opening.others} onOthers={(others) => change({ others })} />
       <p>
         <Button variant="outlined" small onClick={() => onChange({ opening: null })}>
           Remove year to date

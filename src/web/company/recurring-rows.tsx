@@ -19,17 +19,19 @@ const CLASSES = [
   { value: 'hsa', label: 'Other pre-tax, HSA' },
   { value: 'roth', label: 'Other, Roth' },
 ] as const;
-const TYPES = [
+/** What a deduction is for. */
+export const TYPES = [
   ...DEDUCTION_KIND_KEYS.map((value) => ({ value: value as string, label: DEDUCTION_KINDS[value].name })),
   ...CLASSES,
   { value: EMPLOYER, label: 'Paid by the employer' },
 ];
 
-const typeOf = ({ isEmployer, kind, class: taken }: RecurringDeduction): string =>
-  isEmployer ? EMPLOYER : (kind ?? taken);
+type Typed = Pick<RecurringDeduction, 'name' | 'isEmployer' | 'kind' | 'class'>;
+
+export const typeOf = ({ isEmployer, kind, class: taken }: Typed): string => (isEmployer ? EMPLOYER : (kind ?? taken));
 
 /** A kind brings its class, and its name where there is none. */
-function changesOfType({ name }: RecurringDeduction, type: string): Partial<RecurringDeduction> {
+export function changesOfType({ name }: Typed, type: string): Partial<RecurringDeduction> {
   const kind = DEDUCTION_KIND_KEYS.find((known) => known === type);
   const plain = { kind, match: null, balance: null, catchUp: false, higherCatchUp: false, familyCoverage: false };
   if (kind) {

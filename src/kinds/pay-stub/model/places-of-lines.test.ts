@@ -9,6 +9,7 @@ import { setDetails, setDetailsState } from '../../../domain/payroll/edit-detail
 import { keyInYear, placeOfKey } from '../../../domain/payroll/places-of-lines.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { STATES } from '../../../domain/us.ts';
+import { w2FromStubs } from '../../w2/model/from-stubs.ts';
 import { COMPANY } from '../../company-year.fixture.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import { carriedFrom, requestOfRow, type RunRow } from './run-row.ts';
@@ -112,4 +113,25 @@ test.each([
   expect(ofNew.length).toBeGreaterThan(1);
   expect(ofNew.map(({ priorYTD }) => priorYTD)).toEqual(ofNew.map(() => 0));
   for (const line of ofNew.filter(isLimited)) expect([line.name, line.amount > 0]).toEqual([line.name, true]);
+});
+
+test('yearly limits and the W-2 count the deductions that the opening says, also those that ended', async () => {
+  const others = [
+    { name: '401(k)', kind: 'plan401k', class: 'retirement401k', amount: 24_000_00 },
+    { name: 'Health', class: 'section125', amount: 900_00 },
+  ];
+  const person = companyPersonSchema.parse({
+    ...personIn('PA'),
+    deductions: [{ name: '401(k)', kind: 'plan401k', class: 'retirement401k', amount: 1_000_00 }],
+    opening: { year: 2026, earnings: { regular: 60_000_00 }, others },
+  });
+  const { stubs, ...order } = await calculate(inputOf(row('PA', '2026-03-01', { person })), TODAY);
+  const lines = stubs[0]!.deductions.filter(({ isCustom }) => isCustom);
+  expect(lines.map(({ name, amount, ytdTotal }) => [name, amount, ytdTotal])).toEqual([
+    ['401(k)', 500_00, 24_500_00],
+    ['Health', 0, 900_00],
+  ]);
+  const { input } = await w2FromStubs({ ...order, stubs });
+  expect(input.box12).toEqual([{ code: 'D', amount: 24_500_00 }]);
+  expect(input.boxes.wages).toBe(stubs[0]!.ytdTotal - 24_500_00 - 900_00);
 });

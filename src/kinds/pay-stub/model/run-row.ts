@@ -151,13 +151,13 @@ export function requestOfRow(row: RunRow): PayStubRequest {
           visible: false,
         })),
         deductions: withPriors(
-          deductionsOf(row),
+          [...deductionsOf(row), ...endedDeductionsOf(row, opening)],
           carried,
           (carried?.deductions ?? []).map((line) => ({
             ...line,
             key: line.isCustom ? line.key : keyHere(line.key, places),
           })),
-          openingHere(opening?.deductions, places),
+          { ...openingHere(opening?.deductions, places), ...othersOf(opening) },
           (line) => ({
             key: line.key,
             name: line.name,
@@ -182,6 +182,27 @@ const carriedWages = (
   places: PlacesOfStub,
 ): CarriedFigures['wages'] | null =>
   wages !== undefined && (countsPlaces || before !== placesText(places)) ? wages : null;
+
+type OtherOpening = OpeningBalance['others'][number];
+
+const othersOf = (opening: OpeningBalance | null): Readonly<Record<string, Cents>> =>
+  Object.fromEntries((opening?.others ?? []).map(({ name, amount }) => [customDeductionKey(name), amount]));
+
+const endedDeduction = ({ name, class: taken, kind, isEmployer }: OtherOpening): DeductionRequest => ({
+  key: customDeductionKey(name),
+  name,
+  isCustom: true,
+  class: taken,
+  isEmployer,
+  ...(kind && { kind }),
+  enteredAmount: ZERO,
+});
+
+/** What was deducted earlier in the year and is not any more. */
+function endedDeductionsOf(row: RunRow, opening: OpeningBalance | null): readonly DeductionRequest[] {
+  const now = new Set(deductionsOf(row).map(({ key }) => key));
+  return (opening?.others ?? []).map(endedDeduction).filter(({ key }) => !now.has(key));
+}
 
 /** What the former payroll paid for each place, if it says so. */
 const openingWages = (opening: OpeningBalance | null, places: PlacesOfStub): CarriedFigures['wages'] | null =>

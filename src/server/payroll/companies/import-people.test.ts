@@ -304,6 +304,7 @@ test('imports year-to-date figures of this year beside what is saved, and undoes
       earnings: { bonus: cents(5_000) },
       deductions: {},
       wages: {},
+      others: [],
     },
   });
   const openingOf = async () => (await findPerson(tested.app, owner.actor, company, id)).opening;
@@ -315,6 +316,8 @@ test('imports year-to-date figures of this year beside what is saved, and undoes
     hours: 800,
     earnings: { bonus: 5_000, regular: 1_600_000 },
     deductions: { federalIncomeTax: 120_050 },
+    wages: {},
+    others: [],
   });
   // Another file that does not say anything of it leaves it.
   await add(company, [{ name: 'Maren Adeyemi', number: 'E-1', title: 'Foreman' }]);

@@ -377,6 +377,7 @@ function openingOf(
     earnings: { ...typed?.earnings, ...patch.earnings },
     deductions: { ...typed?.deductions, ...patch.deductions },
     wages: typed?.wages ?? {},
+    others: typed?.others ?? [],
   };
 }
 

@@ -17,7 +17,15 @@ import { personOfRow } from './person-of-row.ts';
 /** Whether the year's former payroll paid somebody. */
 export const wasPaidBefore = ({ opening }: Pick<CompanyPersonRow, 'opening'>, year: number): boolean =>
   opening?.year === year &&
-  sumOf([...Object.values(opening.earnings), ...Object.values(opening.deductions)], (amount) => amount) > 0;
+  sumOf(
+    [
+      ...Object.values(opening.earnings),
+      ...Object.values(opening.deductions),
+      // Saved before opening figures had them, it has none.
+      ...((opening as Partial<typeof opening>).others ?? []).map(({ amount }) => amount),
+    ],
+    (amount) => amount,
+  ) > 0;
 
 /** Others are answered after so many. */
 const AT_ONCE = 50;

@@ -3,7 +3,8 @@ import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { nameOfPlacedKey } from '../../../domain/payroll/places-of-lines.ts';
 import { periodFrom } from '../../../domain/payroll/period.ts';
-import { addDays, plainDate } from '../../../domain/calendar.ts';
+import { addDays, type PlainDate, plainDate } from '../../../domain/calendar.ts';
+import { personOn } from '../../../domain/companies/moves.ts';
 import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
 import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
 import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
@@ -19,7 +20,18 @@ export async function taxLinesOf(
 ): Promise<readonly { readonly key: string; readonly name: string }[]> {
   if (person.employmentType === 'contractor' || workStateOf(person) === '') return [];
   const today = dateInNewYork(app.now());
-  const period = periodFrom(plainDate(`${today.slice(0, 4)}-01-01`), company.periodicity);
+  const begin = plainDate(`${today.slice(0, 4)}-01-01`);
+  // Of the places where the person worked earlier as well.
+  const days = [today, ...person.formerPlaces.map(({ since }) => since ?? begin)];
+  const lines = await Promise.all(days.map((day) => linesOn(company, personOn(person, day), begin, today)));
+  const all = new Map(lines.flat().map((line) => [line.key, line]));
+  for (const key of Object.keys(person.opening?.deductions ?? {}))
+    if (!all.has(key) && nameOfPlacedKey(key) !== '') all.set(key, { key, name: nameOfPlacedKey(key) });
+  return [...all.values()];
+}
+
+async function linesOn(company: CompanyRow, person: CompanyPerson, begin: PlainDate, today: PlainDate) {
+  const period = periodFrom(begin, company.periodicity);
   const request = requestOfRow({
     company,
     person: { ...person, courtOrders: [], opening: null },
@@ -31,12 +43,7 @@ export async function taxLinesOf(
     carried: null,
   });
   const { stubs } = await calculate(parseInput(draftSchema, request), today);
-  const here = stubs[0]!.deductions
+  return stubs[0]!.deductions
     .filter(({ isCustom }) => !isCustom)
     .map(({ key, place = key, name }) => ({ key: place, name }));
-  // Of places where the person worked earlier in the year.
-  const former = Object.keys(person.opening?.deductions ?? {})
-    .filter((key) => here.every((line) => line.key !== key))
-    .map((key) => ({ key, name: nameOfPlacedKey(key) }));
-  return [...here, ...former.filter(({ name }) => name !== '')];
 }
