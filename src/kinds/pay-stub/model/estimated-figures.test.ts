@@ -208,6 +208,7 @@ test('off-cycle pay prints no period number, and the next of the schedule has it
 
 /** Files that read figures of the year, each named in the tests above or showing them to their owner with the mark. */
 const READERS = [
+  'domain/books/year-line.ts',
   'kinds/pay-stub/form/deductions-grid.tsx',
   'kinds/pay-stub/form/earnings-grid.tsx',
   'kinds/pay-stub/model/view.ts',

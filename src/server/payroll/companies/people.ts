@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { CompanyPerson } from '../../../domain/companies/company-person.ts';
 import { countiesToChoose } from '../../../domain/companies/person-county.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -56,9 +56,17 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   ends_on: person.endsOn,
   language: person.language,
   occupation_code: person.occupationCode,
+  business_name: person.businessName,
+  tin_kind: person.tinKind,
+  retirement_plan: person.retirementPlan,
+  locality: person.locality,
 });
 
 const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** "munoz" for "Muñoz", so that either finds the other. */
+const withoutAccents = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`lower(regexp_replace(normalize(${text}::text, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 export interface PeopleQuery {
   readonly search: string;
@@ -79,8 +87,8 @@ async function peopleOf({ db }: App, companyId: string, { search, page }: People
     .$if(search !== '', (rows) =>
       rows.where((where) =>
         where.or(
-          (['name', 'number', 'email', 'department'] as const).map((column) =>
-            where(column, 'ilike', likePattern(search)),
+          (['name', 'business_name', 'number', 'email', 'department'] as const).map((column) =>
+            where(withoutAccents(sql.ref(column)), 'like', withoutAccents(sql.val(likePattern(search)))),
           ),
         ),
       ),

@@ -40,6 +40,10 @@ export const personOfRow = (row: CompanyPersonRow): CompanyPerson => ({
   opening: openingByPlace(row),
   language: row.language,
   occupationCode: row.occupation_code,
+  businessName: row.business_name,
+  tinKind: row.tin_kind,
+  retirementPlan: row.retirement_plan,
+  locality: row.locality,
   startsOn: row.starts_on === null ? null : parsePlainDate(row.starts_on),
   endsOn: row.ends_on === null ? null : parsePlainDate(row.ends_on),
 });

@@ -17,6 +17,7 @@ import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { readFromReplica } from '../../platform/db/replica.ts';
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
+import { namePartsOf } from './name-parts-of.ts';
 import { knownFigures, unknownStubs } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
 import { otherForms, paidBeforeAlone, type UncalculatedPerson, wasPaidBefore } from './paid-before.ts';
@@ -27,7 +28,26 @@ import { CONTRACTOR_PAYMENTS, contractorAmounts } from './save-figures.ts';
 /** What the forms need of somebody in the company's list. */
 export type YearEndPerson = Pick<
   CompanyPersonRow,
-  'id' | 'name' | 'email' | 'language' | 'opening' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'zip4'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'language'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'zip4'
+  | 'given_name'
+  | 'middle_name'
+  | 'family_name'
+  | 'name_suffix'
+  | 'business_name'
+  | 'tin_kind'
+  | 'occupation_code'
+  | 'retirement_plan'
+  | 'locality'
+  | 'opening'
 >;
 
 /** A person's key: their record in the company, or the name on stubs from outside of pay runs. */
@@ -268,4 +288,14 @@ function paymentsOf(stubs: readonly StubRow[]): YearContractor['payments'] {
 const folded = (name: string): string => name.trim().toLowerCase();
 
 const byName = <Each extends Keyed>(all: readonly Each[]): readonly Each[] =>
-  all.toSorted((one, other) => one.name.localeCompare(other.name));
+  all
+    .map((each) => ({ each, key: sortKey(each) }))
+    .toSorted((one, other) => one.key.localeCompare(other.key, 'en', { sensitivity: 'base' }))
+    .map(({ each }) => each);
+
+/** Tax forms are filed by last name, and a business by its name. */
+function sortKey({ person, name }: Keyed): string {
+  if (person?.business_name) return person.business_name;
+  const { family, given, middle } = namePartsOf(person, name);
+  return [family, given, middle].join(' ');
+}
