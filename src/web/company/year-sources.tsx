@@ -12,9 +12,9 @@ const stubsInWords = (stubs: number): string => (stubs === 1 ? 'one pay stub' : 
 
 /** Where each figure of a person's year comes from, line by line. */
 export function YearSources({ sources: { year, stubs, source, lines }, person }: YearSourcesProps): ReactNode {
-  const asked = lines.filter(({ given, estimated }) => given !== 0 || estimated !== 0);
+  const uncalculated = lines.filter(({ given, estimated }) => given !== 0 || estimated !== 0);
   if (lines.length === 0) return null;
-  if (asked.length === 0)
+  if (uncalculated.length === 0)
     return <span className={styles.beneath}>All figures are calculated from {stubsInWords(stubs)} issued here.</span>;
   return (
     <details className={styles.sources}>
@@ -58,9 +58,9 @@ export function YearSources({ sources: { year, stubs, source, lines }, person }:
       </table>
       <p className={styles.beneath}>
         Calculated from {stubsInWords(stubs)} issued here.
-        {asked.some(({ given }) => given !== 0) &&
+        {uncalculated.some(({ given }) => given !== 0) &&
           ` Entered by the company${source === '' ? ', without a source' : `: ${source}`}.`}
-        {asked.some(({ estimated }) => estimated !== 0) && ' An estimate is in no form.'}
+        {uncalculated.some(({ estimated }) => estimated !== 0) && ' An estimate is in no form.'}
       </p>
     </details>
   );
