@@ -4,9 +4,9 @@ import type { DocumentKind, DocumentView } from '../domain/documents/kind.ts';
 import type { Calculated1099 } from '../domain/documents/form-1099/calculated.ts';
 import { FULL_NUMBER_MESSAGE } from '../domain/documents/tax-identifiers.ts';
 import { misc1099 } from './misc-1099/model/kind.ts';
-import type { Misc1099Input } from './misc-1099/model/schema.ts';
+import type { Misc1099Input } from './misc-1099/model/fields.ts';
 import { nec1099 } from './nec-1099/model/kind.ts';
-import type { Nec1099Input } from './nec-1099/model/schema.ts';
+import type { Nec1099Input } from './nec-1099/model/fields.ts';
 
 // What holds for every form of the 1099 series.
 type Input = Pick<

@@ -7,7 +7,7 @@ import { invoiceBuilder } from './invoice/form/invoice-builder.ts';
 import { misc1099Builder } from './misc-1099/form/misc-builder.ts';
 import { utilityBuilder } from './utility-bill/form/utility-builder.ts';
 import { w2Builder } from './w2/form/w2-builder.ts';
-import { EMPTY_STATE_ROW } from './w2/form/w2-form.ts';
+import { fields as w2Fields } from './w2/model/fields.ts';
 import type { BuilderKind } from '../web/builder/frame/builder-kind.ts';
 import { isKnownPath, withValueAt } from '../web/builder/frame/paths.ts';
 
@@ -250,7 +250,7 @@ const STEPS: readonly StepCases[] = [
   {
     generator: 'w2',
     step: 6,
-    given: { stateRows: [EMPTY_STATE_ROW] },
+    given: { stateRows: [w2Fields.parts.stateRows.row.empty] },
     cases: [['stateRows.0.state', null, 'Please select a state']],
   },
   {

@@ -4,7 +4,7 @@ import type { DocumentKind, CalculatedDocument } from '../domain/documents/kind.
 import { toBase64Url } from '../../packages/verify/index.ts';
 import { encodeFacts } from '../domain/integrity/print-proof.ts';
 import { checkCode, documentId, documentNumber } from '../domain/integrity/document-numbers.ts';
-import { decideLevel, type LevelDecision } from '../domain/integrity/levels.ts';
+import { decideLevel, type IssuerStatus, type LevelDecision } from '../domain/integrity/levels.ts';
 import type { GuardVerdict } from '../domain/integrity/name-guard/guard-names.ts';
 import type { Frame } from './frame.ts';
 import { type RenderJob, templatePath } from './render-job.ts';
@@ -12,13 +12,14 @@ import { type RenderJob, templatePath } from './render-job.ts';
 const NOTHING_FOUND: GuardVerdict = { action: 'allow', findings: [] };
 export const EXAMPLE_DATE = '2026-11-20' as PlainDate;
 
-/** A kind's example, as issued by an unverified issuer: for the gallery, the site's pictures, the benchmark and the tests. */
+/** A kind's example, as issued by an unverified issuer or another one: for the gallery, the site's pictures, the benchmark and the tests. */
 export async function exampleJob(
   kind: DocumentKind,
   template: number,
   sample: unknown = kind.sample(template),
+  issuer: IssuerStatus = { level: 'U' },
 ): Promise<RenderJob & { readonly documents: readonly FramedExample[] }> {
-  const level = decideLevel(kind.ceiling(sample), { level: 'U' }, NOTHING_FOUND);
+  const level = decideLevel(kind.ceiling(sample), issuer, NOTHING_FOUND);
   const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(sample) : sample;
   const documents = kind.documents(await kind.calculate(input, EXAMPLE_DATE), template);
   return {

@@ -6,9 +6,10 @@ import type { InvoiceView } from '../kinds/invoice/model/view.ts';
 import type { DocumentKind, DocumentView } from '../domain/documents/kind.ts';
 import { misc1099 } from '../kinds/misc-1099/model/kind.ts';
 import { boxOf } from '../domain/documents/form-1099/form-year.ts';
-import { AMOUNT_FIELDS } from '../kinds/misc-1099/model/misc-1099-year.ts';
+import { fieldsOf } from '../domain/documents/form-1099/amounts.ts';
+import { AMOUNTS } from '../kinds/misc-1099/model/boxes.ts';
 import { MISC_1099_YEARS } from '../kinds/misc-1099/model/misc-1099-years.ts';
-import { type Misc1099Input, schema as misc1099Schema } from '../kinds/misc-1099/model/schema.ts';
+import type { Misc1099Input } from '../kinds/misc-1099/model/fields.ts';
 import type { Misc1099View } from '../kinds/misc-1099/model/view.ts';
 import { nec1099 } from '../kinds/nec-1099/model/kind.ts';
 import { w2 } from '../kinds/w2/model/kind.ts';
@@ -247,7 +248,7 @@ test('template 1 prints each copy of a W-2 on its own page', async () => {
 function fullMisc1099(template: 1 | 2, year: number): Misc1099Input {
   const sample = misc1099.sample(template) as Misc1099Input;
   const form = MISC_1099_YEARS.of(year);
-  const amounts = AMOUNT_FIELDS.map((field) => [field, boxOf(form, field) ? MAXIMUM_MONEY : ZERO]);
+  const amounts = fieldsOf(AMOUNTS).map((field) => [field, boxOf(form, field) ? MAXIMUM_MONEY : ZERO]);
   return {
     ...sample,
     year,
@@ -285,7 +286,7 @@ test.each([2021, 2022, 2023, 2024, 2025, 2026].flatMap((year) => [[year, 1] as c
   'the 1099-MISC of %i with every box filled is valid on template %i and has only the recipient’s copies',
   async (year, template) => {
     const input = fullMisc1099(template, year);
-    expect(misc1099Schema.safeParse(input).error?.issues ?? []).toEqual([]);
+    expect(misc1099.schema.safeParse(input).error?.issues ?? []).toEqual([]);
     const drawn = await draw<Misc1099View>(misc1099, input, template);
     using issued = drawn.issued;
     expect(issued.check()).toContain('No syntax or stream encoding errors');

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { linkTo } from './emails.ts';
+import { expectLooks } from './looks.ts';
 import { PASSWORD } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 test('signs in from the header without leaving the page', async () => {
   await addCustomer(site, { username: 'ines@dialog.example', fullName: 'Ines Vallejo' });

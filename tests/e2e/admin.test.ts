@@ -5,13 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { createPerson } from '../staff.ts';
 import { emailsTo } from './emails.ts';
-import { openPage, reload, type WatchedPage, visit } from './browser.ts';
+import { accessibilityProblems, openPage, reload, type WatchedPage, visit } from './browser.ts';
+import { expectLooks } from './looks.ts';
 import { type SiteDatabase, openSiteDatabase } from './site-database.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 import { tabTo } from './tab-to.ts';
 import { PRICE, SHOWN_PRICE } from '../price.ts';
 
 const { site, browser } = await openOwnSiteAndBrowser();
+expectLooks(import.meta.filename);
 let database: SiteDatabase;
 let token: string;
 
@@ -345,6 +347,7 @@ test('an image needs alt text and is served in every size', async () => {
   await page.getByText('1 image uploaded.').waitFor();
   await page.getByRole('link', { name: 'Shop front.png' }).click();
   await page.getByRole('link', { name: 'AVIF, 640 × 284' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByText('Delete image', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Delete image' }).click();
   await page.getByText('Image deleted. You can restore it.').waitFor();

@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, expectAccessibleOnEachScreen, openPage, reload, visit } from './browser.ts';
+import { expectLooks } from './looks.ts';
 import { readPage } from './page-head.ts';
 import { setUpFirstAdmin } from './staff.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openOwnSiteAndBrowser();
+expectLooks(import.meta.filename);
 let cookie: string;
 
 beforeAll(async () => {
@@ -60,6 +62,8 @@ test('a post is autosaved, previewed, scheduled, published, and listed in the si
   await page.getByRole('button', { name: 'Calculator' }).click();
   await page.getByLabel('State', { exact: true }).selectOption('TX');
   await page.getByLabel('Hourly rate').fill('20');
+  await page.getByRole('dialog', { name: 'Paycheck calculator' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Insert calculator' }).click();
   await page.getByText(/^Autosaved at/).waitFor();
 
@@ -71,6 +75,10 @@ test('a post is autosaved, previewed, scheduled, published, and listed in the si
   const previewed = await textAt(preview!);
   expect(previewed).toContain('Payday is a promise.');
   expect(previewed).toContain('noindex, nofollow');
+  const reader = await openPage(browser);
+  await visit(reader.page, new URL(preview!, site.url).href);
+  expect(await accessibilityProblems(reader.page)).toEqual([]);
+  await reader.close();
 
   await page.getByLabel('Summary').fill('Why the day matters as much as the amount.');
   await page.getByLabel('Category').selectOption('pay');
@@ -134,10 +142,15 @@ test('a picture is uploaded with its alt text and served in all sizes', async ()
     .png()
     .toBuffer();
   await words.click();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Link' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await page.keyboard.type('Look at this.');
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose an image' });
   await dialog.getByText('Upload an image').click();
+  expect(await accessibilityProblems(page)).toEqual([]);
   await dialog
     .getByLabel('Image', { exact: true })
     .setInputFiles({ name: 'violet.png', mimeType: 'image/png', buffer });

@@ -11,6 +11,7 @@ import {
 } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../../scripts/system-tools.mjs';
+import { noteLook } from './looks.ts';
 import { shortenCallStacks } from './short-stacks.ts';
 
 shortenCallStacks();
@@ -279,23 +280,28 @@ export async function accessibilityProblems(page: Page, parts = 'html'): Promise
     return 'axe' in globalThis;
   });
   if (!isLoaded) await loadAxe(page);
-  return page.evaluate(
+  const { dialog, problems } = await page.evaluate(
     async ({ wanted, how }) => {
       const { axe: runner } = globalThis as unknown as {
         axe: {
           run: (on: object, how: object) => Promise<{ violations: { id: string; nodes: { element: Element }[] }[] }>;
         };
       };
-      const dialog = document.querySelector('dialog:modal');
-      const include = dialog ? [dialog] : [...document.querySelectorAll(wanted)];
+      const open = document.querySelector<HTMLDialogElement>('dialog:modal');
+      const include = open ? [open] : [...document.querySelectorAll(wanted)];
       if (include.length === 0) throw new Error(`There is no ${wanted} on the page.`);
       const { violations } = await runner.run({ include }, how);
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element.outerHTML.slice(0, 120)).join(' | ')}`,
-      );
+      return {
+        dialog: open && (open.ariaLabel ?? open.querySelector('h2')!.innerText),
+        problems: violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element.outerHTML.slice(0, 120)).join(' | ')}`,
+        ),
+      };
     },
     { wanted: parts, how: HOW },
   );
+  noteLook(page.url(), dialog);
+  return problems;
 }
 
 /** A phone and a desktop, each in one of the two schemes. */

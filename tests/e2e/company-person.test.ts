@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
 import { signUpWithCompany } from './company-with-run.ts';
+import { inEmailTo } from './emails.ts';
+import { expectLooks } from './looks.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 test('time off and direct deposit are entered with a person, and a run of a salary takes the time off', async () => {
   const { page, errors, close } = await openPage(browser);
@@ -170,5 +174,30 @@ test('a court order is entered with a person, each mistake at its field, and is 
   await reload(page);
   expect(await orders.getByRole('button').allTextContents()).toEqual(['Add court order']);
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('a colleague is invited, reads what he joins, and manages the company', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, 'Shared Works');
+  const email = `colleague-${crypto.randomUUID().slice(0, 8)}@companies.example`;
+  await visit(page, `${company}settings/`);
+  await page.getByLabel('Email to invite').fill(email);
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  await page.getByText(`${email} is invited as a manager.`).waitFor();
+  const session = await addCustomer(site, { username: email });
+  const colleague = await openPage(browser);
+  await colleague.page
+    .context()
+    .addCookies([{ name: 'session', value: session.replace('session=', ''), url: site.url }]);
+  await visit(
+    colleague.page,
+    site.url + (await inEmailTo(site, email, /\/my-dashboard\/company-invitation\/[\w-]+\//)),
+  );
+  expect(await accessibilityProblems(colleague.page)).toEqual([]);
+  await colleague.page.getByRole('button', { name: 'Accept invitation' }).click();
+  await colleague.page.getByRole('heading', { name: 'Shared Works' }).waitFor();
+  expect([...errors, ...colleague.errors]).toEqual([]);
+  await colleague.close();
   await close();
 });

@@ -13,7 +13,8 @@ Bo Named,5 Elm Street,Mount Airy,MD,21771,Howard County,30,80
 Cy Shared,6 Elm Street,Mount Airy,MD,21771,,30,80
 `;
 
-const county = (page: Page) => page.locator('[name="withholding.stateCertificate.county"]');
+/** Of the state of residence, which is that of the work or another one. */
+const county = (page: Page) => page.locator('[name$="tateCertificate.county"]');
 
 test('a person imported without a county is named, stops the run, and is one press away from the field', async () => {
   const { page, errors, close } = await openPage(browser);

@@ -9,10 +9,12 @@ import { utilityBill } from '../../src/kinds/utility-bill/model/kind.ts';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit, type WatchedPage } from './browser.ts';
 import { emailsTo } from './emails.ts';
+import { expectLooks } from './looks.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 const post = async (page: Page, address: string, sent: Record<string, unknown>): Promise<unknown> => {
   const answer = await page.context().request.post(`${site.url}/api/v1${address}`, {

@@ -8,11 +8,13 @@ import { bankStatement } from '../../src/kinds/bank-statement/model/kind.ts';
 import { documentKinds } from '../../src/kinds/registry.ts';
 import { accessibilityProblems, OPEN_STEP, openPage, reload, visit } from './browser.ts';
 import { holdPreviews } from './hold-previews.ts';
+import { expectLooks } from './looks.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 // Cost statements, ledger statements, invoices, W-2 and 1099-MISC copies, each from an empty form to the checkout.
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 const WIDE = { viewport: { width: 1280, height: 1000 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -509,14 +511,8 @@ test('filling a W-2 from stubs asks visitors to sign in', async () => {
   await close();
 }, 30_000);
 
-const FIELD_NAMES = import.meta.glob<Readonly<Record<string, readonly [step: string, label: string]>>>(
-  '../../src/kinds/*/form/field-names.ts',
-  { eager: true, import: 'fieldNames' },
-);
-
 /** The fields that staff can hide, by path. */
 function namesOf(kind: DocumentKind): Readonly<Record<string, readonly [step: string, label: string]>> {
-  if (!kind.fields) return FIELD_NAMES[`../../src/kinds/${kind.folder}/form/field-names.ts`]!;
   const names = namesOfFields(kind.fields, kind.steps);
   return Object.fromEntries(optionalFields(kind).map((path) => [path, names[path]!]));
 }

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { signUpWithCompany, startRunOf } from './company-with-run.ts';
+import { expectLooks } from './looks.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 const cell = (page: Page, column: string, person: string) => page.getByLabel(`${column}, ${person}`, { exact: true });
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { signUpWithCompany } from './company-with-run.ts';
 import { signUpAt } from './sign-up.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
@@ -51,6 +52,49 @@ test('a spreadsheet’s people are imported without their Social Security number
   await page.getByText('Import undone: 3 removed.').waitFor();
   await visit(page, company);
   await page.getByRole('heading', { name: 'No people yet' }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+const PEOPLE = `Boss says,State,ZIP,Rate,Type
+"García López, María",,18018,20.00,
+Nora Okafor,New Jrsy,,25.00,
+Sam Lake,,,30.00,1099
+`;
+
+test('what was understood is shown, wrong cells are corrected there, and the columns are remembered', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, 'Preview Works');
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE) };
+  await visit(page, `${company}import/`);
+  await page.getByLabel(/Drop a file/).setInputFiles(file);
+  await page.getByLabel('Import Boss says as').selectOption('Full name');
+  const state = page.getByLabel('State, row 3');
+  await state.fill('New Jersey');
+  await page.getByRole('heading', { name: 'All cells are corrected' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check 3 people' }).click();
+  const understood = page.getByRole('region', { name: 'What we understood' });
+  const texts = async () => (await understood.getByRole('row').allInnerTexts()).slice(1);
+  await understood.waitFor();
+  expect((await texts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+    'María García López Row 2, new First María, last García López PA PA $20.00 an hour No Form W-4: single Edit',
+    'Nora Okafor Row 3, new PA The company’s state NJ $25.00 an hour No Form W-4: single Edit',
+    'Sam Lake Row 4, new, contractor Not withheld Not known $30.00 an hour Edit',
+  ]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await understood.getByRole('button', { name: 'Edit row 3, Nora Okafor' }).click();
+  await understood.getByLabel('State of work').fill('NJ');
+  await page.getByText('You changed rows.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check 3 people' }).click();
+  await expect.poll(async () => (await texts())[1]).toMatch(/NJ\s+NJ/);
+  await page.getByRole('button', { name: 'Import people' }).click();
+  await page.getByText('People imported: 3 added.').waitFor();
+
+  await visit(page, `${company}import/`);
+  await page.getByLabel(/Drop a file/).setInputFiles(file);
+  await expect.poll(() => page.getByLabel('Import Boss says as').inputValue()).toBe('name');
   expect(errors).toEqual([]);
   await close();
 });

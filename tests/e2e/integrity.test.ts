@@ -9,12 +9,14 @@ import { answerForStripe } from '../stripe/browser-script.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 import { accessibilityProblems, openPage, reload, visit, type WatchedPage } from './browser.ts';
 import { inEmailTo } from './emails.ts';
+import { expectLooks } from './looks.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 import { SHOWN_PRICE } from '../price.ts';
 
 const stripe = await startStripeStandIn();
 const { site, browser } = await openOwnSiteAndBrowser(stripe.environment);
+expectLooks(import.meta.filename);
 const database = await openSiteDatabase(site);
 const admin = await createPerson(database, 2);
 afterAll(async () => {

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
+import { expectLooks } from './looks.ts';
 import { issueStub, sendStub } from './send-stub.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 test('a person paid opens their stub by an emailed link, downloads it, writes to the employer and shares a part of it', async () => {
   const attempt = crypto.randomUUID().slice(0, 8);
@@ -39,6 +41,13 @@ test('a person paid opens their stub by an emailed link, downloads it, writes to
   await page.getByRole('main').getByRole('link', { name: 'Pay stub' }).click();
   await page.getByRole('heading', { name: 'Is something wrong?' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'What each line means' }).click();
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: /code|line/i })
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goBack();
   await page.getByLabel('Message').fill(`I worked 42 hours (${attempt}).`);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('We sent your message to the employer.').waitFor();

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, OPEN_STEP, openPage, visit } from './browser.ts';
 import { holdPreviews } from './hold-previews.ts';
+import { expectLooks } from './looks.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -63,6 +65,7 @@ test('adds a 401(k) with a match and a loan on a phone, and changes the age afte
   expect(await change.getByLabel('Percent of gross pay', { exact: true }).inputValue()).toBe('10');
   await change.getByLabel('Age at the end of the year').selectOption({ label: '60 to 63' });
   await change.getByLabel('Percent of gross pay', { exact: true }).fill('20');
+  expect(await accessibilityProblems(page)).toEqual([]);
   await change.getByRole('button', { name: 'Save changes' }).click();
   await row(page, '401(k)').getByText('800.00', { exact: true }).first().waitFor();
   expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);

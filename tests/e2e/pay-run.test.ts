@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { inEmailTo } from './emails.ts';
+import { expectLooks } from './looks.ts';
 import { payByCard } from './pay-by-card.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 interface NewPerson {
   readonly name: string;
@@ -91,6 +93,10 @@ test('an employer adds three people, runs a payday by keyboard, issues it at one
   const net = page.getByRole('button', { name: 'Preview pay stub of Ann Lee' });
   await net.filter({ hasText: '$' }).waitFor();
   const netBefore = await net.textContent();
+  await net.click();
+  await page.getByRole('img', { name: 'Pay stub of Ann Lee, as it will be issued' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
 
   // By keyboard: hours, Enter to the next row, arrows to the next column.
   await cell(page, 'Regular hours', 'Ann Lee').focus();

@@ -5,10 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../new-folder.ts';
 import { accessibilityProblems, OPEN_STEP, openPage, reload, visit } from './browser.ts';
 import { holdPreviews } from './hold-previews.ts';
+import { expectLooks } from './looks.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 import { SHOWN_PRICE } from '../price.ts';
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 const open = async (page: Page, query = ''): Promise<void> => {
   await visit(page, `${site.url}/pay-stub-generator/${query}`);
@@ -368,6 +370,7 @@ test('on a phone the closed preview is asked for as small as it is shown, and sh
   const sheet = page.getByRole('dialog', { name: 'Preview' }).locator('img').first();
   // Twice as wide as a page of 612 points.
   await expect.poll(() => sheet.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_224);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await close();
 });
 

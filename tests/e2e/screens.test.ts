@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { createPerson } from '../staff.ts';
 import { expectAccessibleOnEachScreen, openPage, visit } from './browser.ts';
 import { signUpWithCompany, startRunOf } from './company-with-run.ts';
 import { issue } from './issue.ts';
+import { LOOKS } from './looks.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 import { openSiteDatabase } from './site-database.ts';
 
@@ -18,18 +19,12 @@ const { site, browser } = await openOwnSiteAndBrowser();
 type Visitor = 'nobody' | 'owner' | 'staff';
 /** The addresses at which it is looked at as a whole; ":id" is the first one of the site's own. */
 type Screen = readonly string[];
-/** A journey that looks at it, because it needs a key, a payment or a state that only the journey has. */
-interface InJourney {
-  readonly in: string;
-}
 /** What is no screen of its own: a file, a way to a page, or another text in a page that has a row. */
 type NoScreen = null;
-type Rows = Readonly<Record<string, Screen | InJourney | NoScreen>>;
+type Rows = Readonly<Record<string, Screen | NoScreen>>;
 
 const here = (...routes: readonly string[]): Rows => Object.fromEntries(routes.map((route) => [route, [route]]));
 const none = (...routes: readonly string[]): Rows => Object.fromEntries(routes.map((route) => [route, null]));
-const journey = (file: string, ...routes: readonly string[]): Rows =>
-  Object.fromEntries(routes.map((route) => [route, { in: `${file}.test.ts` }]));
 
 const OF_NOBODY: Rows = {
   ...here('/', '/verify/', '/pricing/', '/how-verification-works/', '/transparency-log/', '/which-document/'),
@@ -86,18 +81,8 @@ const OF_STAFF: Rows = {
   '/admin/settings/texts/:text/': ['/admin/settings/texts/terms/'],
 };
 
-const ELSEWHERE: Rows = {
-  ...journey('verdict-first-screen', '/v/:id/'),
-  ...journey('blog', '/blog/:slug/', '/blog/preview/:key/', '/admin/blogs/update/:id?/', '/admin/media/:id/'),
-  ...journey('dashboard', '/correction/', '/my-dashboard/orders/:id/', '/my-dashboard/documents/:id/'),
-  ...journey('my-pay', '/my-pay/documents/:id/'),
-  ...journey('numbers-stay', '/my-pay/documents/:id/codes/'),
-  ...journey('generators', ...KINDS.map(({ generator }) => generator.path)),
-  ...journey('company-person', '/my-dashboard/company-invitation/:key/'),
-  ...journey('statements', '/my-dashboard/companies/:company/statements/:batch/'),
-  ...journey('integrity', '/admin/chargebacks/:id/', '/admin/signals/:id/'),
-  ...journey('verified-issuer', '/admin/verifications/:id/', '/admin/logos/:id/'),
-};
+/** At which a journey looks. */
+const ELSEWHERE: Rows = none(...Object.values(LOOKS).flatMap(({ pages = [] }) => pages));
 
 const NO_SCREENS: Rows = none(
   '/admin/documents/:id/open/',
@@ -236,13 +221,26 @@ test('every page has a row here, and every row is one page', async () => {
   expect(rows.toSorted()).toEqual((await pageRoutes()).toSorted());
 });
 
-test('every journey that a row names looks at its screens', async () => {
-  const files = new Set(Object.values(ELSEWHERE).map((row) => (row as InJourney).in));
-  for (const file of files)
-    expect([
+test('every dialog has a row, and every row is a title in the sources', async () => {
+  const title = /<(?:Modal|dialog)\b[^]{0,300}?(?:\btitle|aria-label)=(?:"([^"]+)"|\{((?:[^{}]|\$\{[^}]*\})+)\})/g;
+  const titles: string[] = [];
+  for await (const file of glob('src/**/*.tsx', { exclude: ['src/web/styleguide/**', 'src/web/ui/modal.tsx'] }))
+    for (const [, text, code = ''] of (await readFile(file, 'utf8')).matchAll(title))
+      titles.push(
+        ...(text ? [text] : [...code.matchAll(/'([^']+)'|`([^`]+)`/g)].map(([, plain, parts]) => plain ?? parts!)).map(
+          (found) => found.replaceAll(/\$\{[^}]*\}/g, '…'),
+        ),
+      );
+  const rows = Object.values(LOOKS).flatMap(({ dialogs = [] }) => dialogs);
+  expect([...new Set(titles)].toSorted()).toEqual(rows.toSorted());
+});
+
+test('every journey that has a row proves that it looks', async () => {
+  for (const file of Object.keys(LOOKS))
+    expect([file, await readFile(join(import.meta.dirname, `${file}.test.ts`), 'utf8')]).toEqual([
       file,
-      (await readFile(join(import.meta.dirname, file), 'utf8')).split('accessibilityProblems(').length > 1,
-    ]).toEqual([file, true]);
+      expect.stringContaining('expectLooks(import.meta.filename);'),
+    ]);
 });
 
 test.each(['nobody', 'owner', 'staff'] as const)(

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { createPerson } from '../staff.ts';
 import { accessibilityProblems, expectAccessibleOnEachScreen, openPage, type WatchedPage, visit } from './browser.ts';
+import { expectLooks } from './looks.ts';
 import { type SiteDatabase, openSiteDatabase } from './site-database.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 import { tabTo } from './tab-to.ts';
 
 const { site, browser } = await openOwnSiteAndBrowser();
+expectLooks(import.meta.filename);
 let database: SiteDatabase;
 const tokens: string[] = [];
 
@@ -120,7 +122,10 @@ test('a legal page is drafted, validated, previewed, published, and keeps its ve
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Write to ');
   await page.getByRole('button', { name: 'Placeholder' }).click();
-  await page.getByRole('dialog', { name: 'Insert placeholder' }).getByText('Support email address').click();
+  const placeholders = page.getByRole('dialog', { name: 'Insert placeholder' });
+  await placeholders.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await placeholders.getByText('Support email address').click();
   // The editor has the focus again at once.
   await page.keyboard.type(' or {{the moon}}.');
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -6,10 +6,12 @@ import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { signUpWithCompany, startRunOf } from './company-with-run.ts';
 import { inEmailTo, linkTo } from './emails.ts';
 import { issue } from './issue.ts';
+import { expectLooks } from './looks.ts';
 import { payByCard } from './pay-by-card.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 test('a person paid asks for an employment statement, the owner approves it, and its verification says that it is active', async () => {
   const attempt = crypto.randomUUID().slice(0, 8);

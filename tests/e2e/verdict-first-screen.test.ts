@@ -7,10 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { issue, type Issued } from './issue.ts';
+import { expectLooks } from './looks.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const { site, browser } = await openSiteAndBrowser();
+expectLooks(import.meta.filename);
 
 const NAMES = ['business', 'domain', 'unverified', 'disputed', 'superseded', 'revoked'] as const;
 type Name = (typeof NAMES)[number];

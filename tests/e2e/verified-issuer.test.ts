@@ -9,6 +9,7 @@ import { drawLogo, type LogoLook } from '../attack/logos/draw-logo.ts';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
 import { inEmailTo, linkTo } from './emails.ts';
+import { expectLooks } from './looks.ts';
 import { openOwnSiteAndBrowser } from './site-and-browser.ts';
 import { addAdmin, setUpFirstAdmin, type StaffMember } from './staff.ts';
 
@@ -18,6 +19,7 @@ const ISSUER = utilityBill.sample(1).companyName;
 const dns = await startDnsResponder();
 afterAll(dns.stop);
 const { site, browser } = await openOwnSiteAndBrowser({ DNS_SERVERS: dns.address });
+expectLooks(import.meta.filename);
 let first: StaffMember;
 let second: StaffMember;
 /** Whose business the staff verify. */
@@ -106,6 +108,7 @@ async function approve(staff: StaffMember, page: Page, button: RegExp): Promise<
   await visit(page, `${site.url}/admin/verifications/?state=waiting`);
   await page.getByRole('link', { name: ISSUER }).first().click();
   await page.locator('summary').filter({ hasText: button }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page
     .getByRole('textbox', { name: 'Reason' })
@@ -192,6 +195,11 @@ test('only a business that two staff members reviewed issues a clean cost statem
   expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect((await fetch(address, { headers: { Cookie: owner }, redirect: 'manual' })).status).toBe(302);
   await inEmailTo(site, 'owner@example.com', /Business verified by staff/);
+  await visit(other.page, `${site.url}/admin/history/verifications/`);
+  await other.page.getByRole('link', { name: ISSUER }).first().click();
+  await other.page.waitForURL(/\/admin\/verifications\/[^/]+\/$/);
+  await other.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await accessibilityProblems(other.page)).toEqual([]);
 
   const clean = await billFrom(owner, `${ISSUER}.`);
   expect(clean).toContain('Business verified by staff on');
@@ -262,6 +270,7 @@ test('the logo of a verified business waits for staff, is printed once they appr
   ).toBeGreaterThan(100);
   const decide = async (summary: string, reason: string) => {
     await staff.page.locator('summary').getByText(summary, { exact: true }).click();
+    expect(await accessibilityProblems(staff.page)).toEqual([]);
     await staff.page.getByRole('textbox', { name: 'Reason' }).fill(reason);
     await staff.page.getByRole('button', { name: `${summary} logo` }).click();
   };

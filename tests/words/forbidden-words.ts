@@ -93,6 +93,7 @@ export const ALLOWED: readonly AllowedPlace[] = [
     text: /^\/(?:which-paper|my-dashboard\/papers)\/$/u,
     why: 'a path that moved',
   },
+  { file: 'src/domain/documents/tipped-occupations.ts', text: /desk clerks/u, why: 'the name of an occupation' },
   { file: 'src/web/checkout/order-file.ts', text: /^paper$/u, why: 'links of earlier versions' },
   { file: 'src/web/theme/', text: /paperproof-colour-scheme/u, why: 'a key in browsers’ storage' },
   { file: 'src/web/admin/signals/signal.tsx', text: /^asked$/u, why: 'a stored step of a signal' },

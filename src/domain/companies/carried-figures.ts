@@ -1,3 +1,4 @@
+import type { PlainDate } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import type { DeductionKindKey } from '../payroll/deduction-kinds.ts';
 import type { EarningKindKey } from '../payroll/earning-kinds.ts';
@@ -24,6 +25,14 @@ export interface CarriedFigures {
   /** Of the pay dates for which they hold. */
   readonly year: string;
   readonly hours: number;
+  /** The day before which the year to date of a pay stub of the builder is estimated, which is left out here. */
+  readonly unknownBefore?: PlainDate | undefined;
+  /** Wages of the year by the line that counts them. Missing where it was saved before lines had places. */
+  readonly wages?: Readonly<Record<string, Cents>> | undefined;
+  /** The year was paid for several places already. */
+  readonly countsPlaces?: true | undefined;
+  /** Where the lines of the last pay stub belong (`placesText`). */
+  readonly places?: string | undefined;
   /** The last pay stub of the schedule, which a review compares with. */
   readonly last: { readonly gross: Cents; readonly net: Cents; readonly taxes: readonly TaxFigure[] };
   readonly earnings: readonly (CarriedLine & {

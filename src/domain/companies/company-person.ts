@@ -87,7 +87,10 @@ const openingBalance = z.object({
   source: optionalText(120),
   hours: hours.default(0),
   earnings: amounts,
+  /** Of taxes, by their key in the year: "stateIncomeTax-PA". */
   deductions: amounts,
+  /** Wages by the line that counts them, if not all of them were for the places of the first pay stub here. */
+  wages: amounts,
 });
 
 export type OpeningBalance = z.output<typeof openingBalance>;
@@ -131,6 +134,13 @@ const fields = z.object({
   language: z.enum(DOCUMENT_LANGUAGES).default('en'),
   /** Of an employee with tips, for box 14b of the W-2. */
   occupationCode: optionalOccupationCode.default(''),
+  /** Of a contractor who is paid as a business. Forms 1099 print it instead of the name. */
+  businessName: optionalText(50),
+  tinKind: z.enum(['ssn', 'ein']).default('ssn'),
+  /** Box 13 of the W-2, for somebody in a plan that no pay stub deducts for. */
+  retirementPlan: z.boolean().default(false),
+  /** Box 20 of the W-2, where the pay stub does not name the place of a local tax. */
+  locality: optionalText(12),
   startsOn: day,
   endsOn: day,
 });

@@ -18,6 +18,13 @@ export const COMPANY_ROLES = ['owner', 'manager', 'viewer'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export type MemberRole = Exclude<CompanyRole, 'owner'>;
 
+/** What a state gave the employer: the number in box 15, and the locality in box 20 of its local tax. */
+const stateAccount = z.object({
+  state: stateField('a state'),
+  number: line().trim().max(16, { error: 'Enter at most 16 characters' }).default(''),
+  locality: line().trim().max(12, { error: 'Enter at most 12 characters' }).default(''),
+});
+
 const EIN_MESSAGE = 'Enter only the last four digits of the EIN';
 const DELAY_MESSAGE = 'Enter a number of days from 0 to 60';
 
@@ -47,7 +54,10 @@ export const companySchema = z.object({
     .min(0, { error: DELAY_MESSAGE })
     .max(60, { error: DELAY_MESSAGE })
     .default(6),
+  /** Left out, the saved ones stay. */
+  stateAccounts: z.array(stateAccount).max(60).optional(),
   template: z.coerce.number().int().min(1).max(4, { error: 'Choose a template from 1 to 4' }).default(1),
 });
 
 export type Company = z.output<typeof companySchema>;
+export type StateAccount = z.output<typeof stateAccount>;

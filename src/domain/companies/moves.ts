@@ -1,9 +1,9 @@
 import type { PlainDate } from '../calendar.ts';
 import type { PersonWithholding, PlacesOfPerson } from '../contacts/contact-schema.ts';
-import { figuresAfterMove } from '../payroll/former-state-tax.ts';
+import { figuresInYear, keyInYear, type PlacesOfStub } from '../payroll/places-of-lines.ts';
 import { type CompanyPerson, type FormerPlaces, type OpeningBalance, workStateOf } from './company-person.ts';
 
-type Mover = Pick<CompanyPerson, 'state' | 'withholding' | 'placeSince' | 'formerPlaces' | 'opening'>;
+type Mover = Pick<CompanyPerson, 'withholding' | 'placeSince' | 'formerPlaces'>;
 
 /** Where the entry of a day is: the number of the former place, or -1 for the place of today's forms. */
 function entryOn({ withholding, placeSince, formerPlaces }: Mover, date: PlainDate): number {
@@ -15,11 +15,7 @@ function entryOn({ withholding, placeSince, formerPlaces }: Mover, date: PlainDa
 export function personOn<Person extends Mover>(person: Person, date: PlainDate): Person {
   const former = person.formerPlaces[entryOn(person, date)];
   if (former === undefined) return person;
-  return {
-    ...person,
-    withholding: withPlaces(person.withholding, former),
-    opening: openingIn(person.opening, workStateOf(person), former.state),
-  };
+  return { ...person, withholding: withPlaces(person.withholding, former) };
 }
 
 /** The forms of the person, in other places. */
@@ -28,10 +24,41 @@ function withPlaces(forms: PersonWithholding | null, former: FormerPlaces): Pers
   return forms && { ...places, federalCertificate: forms.federalCertificate };
 }
 
-/** What was withheld for a state stays its own, from where it is looked at. */
-export function openingIn(opening: OpeningBalance | null, from: string, to: string): OpeningBalance | null {
-  if (!opening || from === '' || from === to) return opening;
-  return { ...opening, deductions: figuresAfterMove(opening.deductions, from, to) as OpeningBalance['deductions'] };
+type Withheld = Pick<CompanyPerson, 'state' | 'withholding'>;
+
+/** Where the lines of a pay stub of today's forms belong. */
+export function placesOf(person: Withheld): PlacesOfStub {
+  const { stateCertificate = {}, residence, otherStates, localTaxes } = person.withholding ?? {};
+  return { state: workStateOf(person), stateCertificate, residence, otherStates, localTaxes };
+}
+
+/**
+ * Each opening figure by its place in the year, so that no move changes whose it is. A figure without a place was typed
+ * for today's forms.
+ */
+export function openingByPlace({ opening, ...person }: Withheld & Pick<CompanyPerson, 'opening'>) {
+  const places = placesOf(person);
+  // Saved before opening figures had wages, it has none.
+  const { wages = {} }: Partial<OpeningBalance> = opening ?? {};
+  return (
+    opening && {
+      ...opening,
+      deductions: figuresInYear(opening.deductions, places),
+      wages: figuresInYear(wages, places),
+    }
+  );
+}
+
+/** A figure that is sent again as it was, by the key of then, stays where it was when the person moved since. */
+export function afterMove(before: CompanyPerson, person: CompanyPerson): CompanyPerson {
+  const { opening } = person;
+  if (!opening || !before.opening) return person;
+  const saved = openingByPlace(before)?.deductions ?? {};
+  const deductions = Object.entries(opening.deductions).map(([key, amount]) => {
+    const ofYear = keyInYear(key, placesOf(before));
+    return [saved[ofYear] === amount ? ofYear : key, amount] as const;
+  });
+  return { ...person, opening: { ...opening, deductions: Object.fromEntries(deductions) } };
 }
 
 /** Changes what held on a day. */

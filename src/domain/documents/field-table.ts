@@ -32,6 +32,8 @@ export interface FieldControl {
   readonly unit?: string;
   /** Of a text of several lines. */
   readonly rows?: number;
+  /** What is kept of the text while it is typed. */
+  readonly mask?: 'phone' | 'lastFour';
   readonly options?: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   /** What happens to the text when its field is left. */
   readonly tidy?: 'capitals' | 'phone' | 'ein';
@@ -69,8 +71,9 @@ export interface Entry<Strict extends z.ZodType = z.ZodType, Draft extends z.Zod
   readonly nameIn?: (value: string) => string;
   /** Of a group: its fields. */
   readonly parts?: Shape;
-  /** Of a list: one row. */
+  /** Of a list: one row, and how many there can be. */
   readonly row?: Entry;
+  readonly most?: number;
 }
 
 export type Shape = Readonly<Record<string, Entry>>;
@@ -132,6 +135,7 @@ export const list = <Parts extends Shape>(parts: Parts, given: ListLook) => {
     reads: 'text' as const,
     look,
     row,
+    most,
   };
 };
 

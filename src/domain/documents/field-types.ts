@@ -28,7 +28,9 @@ import {
 } from '../fields.ts';
 import { type Cents, ZERO } from '../money.ts';
 import { type Entry, field, type FieldKind, type FieldLook } from './field-table.ts';
-import { optionalEin } from './tax-identifiers.ts';
+import type { FormYears } from './form-years.ts';
+import { draftLastFour, einField, lastFourField, optionalEin } from './tax-identifiers.ts';
+import { yearField } from './year-field.ts';
 
 // What the fields of all kinds take, for the tables of fields.
 
@@ -68,13 +70,12 @@ export const email = (ask: string) => ({
   ...required(emailField(ask), 254, { type: 'email', autoComplete: 'email' }),
   nameIn: (address: string) => address.split('@').at(-1)!,
 });
-export const ein = fieldType(optionalEin, draftText(10), '', {
-  aside: 'optional',
-  inputMode: 'numeric',
-  autoComplete: 'off',
-  placeholder: '12-3456789',
-  tidy: 'ein',
-});
+const EIN = { inputMode: 'numeric', autoComplete: 'off', placeholder: '12-3456789', tidy: 'ein' } as const;
+export const ein = fieldType(optionalEin, draftText(10), '', { aside: 'optional', ...EIN });
+export const requiredEin = (ask: string) => required(einField(ask), 10, EIN);
+/** Of a number that is never typed as a whole. */
+export const lastFour = (ask?: string) =>
+  fieldType(lastFourField(ask), draftLastFour(), '', { isRequired: true, autoComplete: 'off', mask: 'lastFour' });
 
 // ---------------------------------------------------------------- amounts and dates
 
@@ -107,6 +108,20 @@ export const template = field(
 export const logo = (label: string) =>
   field(fieldType(optionalLogo, optionalLogo, '', { isChosen: true }), { label, prints: false });
 
+/** A box to check. */
+export const flag = fieldType(z.boolean().default(false), z.boolean().default(false), false, { reads: 'boolean' });
+
+/** The year of a tax form, chosen before anything is typed. */
+export const taxYear = (years: FormYears<{ readonly year: number }>) =>
+  field(
+    fieldType(yearField(years), yearField(years), years.last, {
+      reads: 'number',
+      isChosen: true,
+      options: years.all.map(({ year }) => ({ value: String(year), label: String(year) })),
+    }),
+    { step: 'template', label: 'Tax year' },
+  );
+
 /** One of a list, the first of which is chosen to begin with. */
 export const choice = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
@@ -122,6 +137,7 @@ export const choice = <Value extends string>(
 
 // ---------------------------------------------------------------- addresses
 
+export const zip = (ask: string, say?: string) => required(zipField(ask, say), 6);
 const four = field(fieldType(optionalZip4, draftZip4, ''), { label: 'Zip' });
 
 /** The parts of an address, named in messages by `ask` ("seller") and in labels by `label` ("Seller"). */
@@ -143,7 +159,7 @@ export const address = (ask: string, label: string) => {
         ...look,
       }),
     state: field(required(stateField(of('state')), 2, { autoComplete: 'address-level1' }), { label: say('state') }),
-    zip: field(required(zipField(of('zip'), say('zip')), 6), { label: say('zip') }),
+    zip: field(zip(of('zip'), say('zip')), { label: say('zip') }),
     zip4: four,
     line2: (look: FieldLook = {}) =>
       field(

@@ -107,7 +107,7 @@ export interface DocumentKind<
   readonly id: KindId;
   readonly configType: ConfigType;
   /** The table of its fields, from which the schemas and steps below and the form come. */
-  readonly fields?: Entry;
+  readonly fields: Entry;
   /** A complete document that can be sold. */
   readonly schema: z.ZodType<Input>;
   /** The same shape while typing: texts may be empty. For the live preview. */

@@ -1,5 +1,6 @@
 import { plainAmount } from '../books/register.ts';
 import { writeCsv } from '../books/write-csv.ts';
+import { type NameParts, proposeNameParts } from '../companies/name-parts.ts';
 import type { Cents } from '../money.ts';
 
 /** The template of the IRIS Taxpayer Portal that these headings are from. */
@@ -28,6 +29,8 @@ export interface IrisPayer extends Address {
 interface IrisReturn {
   readonly number: string;
   readonly recipient: Address & { readonly name: string; readonly numberKind: 'ssn' | 'ein' };
+  /** Of the recipient's name, once somebody confirmed them. */
+  readonly parts?: NameParts | null;
   readonly accountNumber: string;
   readonly directSales: boolean;
   readonly stateRows: readonly {
@@ -79,18 +82,11 @@ const yesOrNo = (is: boolean): string => (is ? 'Y' : 'N');
 const amountOf = (amount: Cents): string => (amount === 0 ? '' : plainAmount(amount));
 const blank = (): string => '';
 
-/** A person's name in parts. A business has its name in one. */
-function nameParts({ name, numberKind }: IrisReturn['recipient']) {
-  const words = name.trim().split(/\s+/);
-  return numberKind === 'ein'
-    ? { business: name, first: '', middle: '', last: '' }
-    : {
-        business: '',
-        first: words.slice(0, 1).join(''),
-        middle: words.slice(1, -1).join(' '),
-        last: words.length > 1 ? words.at(-1)! : '',
-      };
-}
+const NOBODY: NameParts = { given: '', middle: '', family: '', suffix: '' };
+
+/** A person's name in parts: as somebody confirmed them, or as the rules propose them. A business has its name in one. */
+const nameParts = ({ recipient: { name, numberKind }, parts }: IrisReturn): NameParts & { readonly business: string } =>
+  numberKind === 'ein' ? { ...NOBODY, business: name } : { ...(parts ?? proposeNameParts(name)), business: '' };
 
 const stateColumns = (place: 0 | 1): readonly Column<IrisReturn>[] => {
   const name = `State ${place + 1}`;
@@ -132,12 +128,12 @@ const first = (form: string): readonly Column<IrisReturn>[] => [
   ['Recipient TIN Type', ({ recipient }) => (recipient.numberKind === 'ein' ? 'EIN' : 'SSN')],
   ['Recipient Taxpayer ID Number', ({ number }) => digitsOf(number)],
   ['Recipient Name Type', ({ recipient }) => (recipient.numberKind === 'ein' ? 'B' : 'I')],
-  ['Recipient Business or Entity Name Line 1', ({ recipient }) => nameParts(recipient).business],
+  ['Recipient Business or Entity Name Line 1', (row) => nameParts(row).business],
   ['Recipient Business or Entity Name Line 2', blank],
-  ['Recipient First Name', ({ recipient }) => nameParts(recipient).first],
-  ['Recipient Middle Name', ({ recipient }) => nameParts(recipient).middle],
-  ['Recipient Last Name (Surname)', ({ recipient }) => nameParts(recipient).last],
-  ['Recipient Suffix', blank],
+  ['Recipient First Name', (row) => nameParts(row).given],
+  ['Recipient Middle Name', (row) => nameParts(row).middle],
+  ['Recipient Last Name (Surname)', (row) => nameParts(row).family],
+  ['Recipient Suffix', (row) => nameParts(row).suffix],
   ['Recipient Country', () => 'US'],
   ['Recipient Address Line 1', ({ recipient }) => recipient.address1],
   ['Recipient Address Line 2', ({ recipient }) => recipient.address2],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { strToU8 } from 'fflate';
+import { DEDUCTION_KINDS } from '../payroll/deduction-kinds.ts';
 import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.ts';
 import { guessColumns, guessSheet } from './guess-columns.ts';
 import { PEOPLE_COLUMNS } from './people-columns.ts';
@@ -109,7 +110,18 @@ test('titles above, empty rows, repeated headings and totals are no people', () 
   expect(problems).toEqual([]);
   expect(rows).toEqual([
     { row: 4, person: { name: 'Maren Adeyemi', paymentType: 'hourly', rate: 2750 } },
-    { row: 7, person: { name: 'Eleanor M. Rowe', paymentType: 'hourly', rate: 3100 } },
+    {
+      row: 7,
+      person: {
+        name: 'Eleanor M. Rowe',
+        givenName: 'Eleanor',
+        middleName: 'M.',
+        familyName: 'Rowe',
+        nameSuffix: '',
+        paymentType: 'hourly',
+        rate: 3100,
+      },
+    },
   ]);
 });
 
@@ -273,6 +285,63 @@ test('time off and accounts are read, and of an account nothing but its last fou
     [{ pto: 8 }, [{ bank: 'First Fern', accountNumber: '0918', basisPoints: 2_500 }]],
   ]);
   expect(problems).toEqual([{ row: 4, column: 5, text: '', problem: 'Write only the last four digits.' }]);
+});
+
+test.each([
+  ['Name\n"García López, María José"', ['María José García López', 'María', 'José', 'García López', '']],
+  ['Name\n"van der Berg, Jan"', ['Jan van der Berg', 'Jan', '', 'van der Berg', '']],
+  ['Name\n"King, Martin Luther, Jr."', ['Martin Luther King Jr.', 'Martin', 'Luther', 'King', 'Jr.']],
+  ['Name\n"King, Jr."', ['King, Jr.', undefined, undefined, undefined, undefined]],
+  ['Name\nMaría García López', ['María García López', undefined, undefined, undefined, undefined]],
+  ['First name,Last name\nMaría José,García López', ['María José García López', 'María José', '', 'García López', '']],
+  ['First name,MI,Last name\nHenry,F,Ford III', ['Henry F Ford III', 'Henry', 'F', 'Ford', 'III']],
+  ['Last name\nFord', ['Ford', undefined, undefined, undefined, undefined]],
+])('a file says where the family name is with a comma or with columns: %s', (file, expected) => {
+  const [row] = read(file).rows;
+  const { name, givenName, middleName, familyName, nameSuffix } = row!.person;
+  expect([name, givenName, middleName, familyName, nameSuffix]).toEqual(expected);
+});
+
+test('1099 in the column of employment means contractor, however it is written', () => {
+  const words = ['1099', '1099-NEC', '1099 contractor', 'Independent contractor', 'Form 1099', 'Contractor (1099)'];
+  const { rows, problems } = read(
+    `Name,Employment type\n${words.map((word, i) => `Person ${'ABCDEF'[i]},${word}`).join('\n')}`,
+  );
+  expect(problems).toEqual([]);
+  expect(rows.map(({ person }) => person.employmentType)).toEqual(words.map(() => 'contractor'));
+});
+
+test('every kind of deduction has a column for an amount or a percentage, and court orders have theirs', () => {
+  const kinds = Object.values(DEDUCTION_KINDS).map(({ name }) => name);
+  const { rows, problems } = read(
+    [
+      ['Name', ...kinds, 'Garnishment type', 'Case number', 'Garnishment amount', 'Garnishment balance'].join(','),
+      [
+        'Ann Lee',
+        ...kinds.map((_, index) => (index % 2 === 0 ? `${index + 1}.50` : `${index + 1}%`)),
+        'Child Support',
+        'Case 4471',
+        '15%',
+        '900',
+      ].join(','),
+      ['Bo Marsh', ...kinds.map(() => ''), '', '', '50.00', ''].join(','),
+    ].join('\n'),
+  );
+  expect(rows[0]!.person.deductions).toEqual(
+    Object.keys(DEDUCTION_KINDS).map((kind, index) => ({
+      kind,
+      ...(index % 2 === 0 ? { amount: (index + 1) * 100 + 50 } : { basisPoints: (index + 1) * 100 }),
+    })),
+  );
+  expect(rows[0]!.person.courtOrder).toEqual({
+    kind: 'support',
+    name: 'Case 4471',
+    basisPoints: 1_500,
+    balance: 90_000,
+  });
+  expect(problems.map(({ row, problem }) => [row, problem])).toEqual([
+    [3, 'Write the kind of this court order, such as Child support.'],
+  ]);
 });
 
 test('no two columns have a name in common', () => {

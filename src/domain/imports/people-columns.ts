@@ -1,5 +1,6 @@
 import { HOME_FORM_COLUMNS, STATE_FORM_COLUMNS, W4_COLUMNS } from './certificate-columns.ts';
 import { toDate } from './paid-names.ts';
+import { DEDUCTION_COLUMNS, ORDER_COLUMNS, PLACE_COLUMNS } from './pay-columns.ts';
 
 /** What a column can hold. `ignored` columns stay in the browser. */
 export const PEOPLE_COLUMNS = [
@@ -501,9 +502,12 @@ export const PEOPLE_COLUMNS = [
     label: 'State of residence: form of the agreement on file',
     names: ['certificate of residence', 'residence certificate on file', 'reciprocity form', 'reciprocal form on file'],
   },
+  ...PLACE_COLUMNS,
   ...W4_COLUMNS,
   ...STATE_FORM_COLUMNS,
   ...HOME_FORM_COLUMNS,
+  ...DEDUCTION_COLUMNS,
+  ...ORDER_COLUMNS,
 ] as const;
 
 /** The lines of a pay stub that columns of a year to date hold. */
@@ -520,3 +524,7 @@ export const OPENING_LINES = {
 export const isOpeningColumn = (column: string): boolean => column.startsWith('opening');
 
 export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]['id'];
+
+/** What is in one of these is not shown: it may be a whole account number. */
+export const isHiddenColumn = (column: PeopleColumn): boolean =>
+  column === 'depositLastFour' || column === 'secondLastFour';

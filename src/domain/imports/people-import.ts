@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { companyPersonSchema, RUN_LEAVE } from '../companies/company-person.ts';
 import { DOCUMENT_LANGUAGES } from '../language/document-language.ts';
+import { dateField } from '../fields.ts';
+import { DEDUCTION_KIND_KEYS } from '../payroll/deduction-kinds.ts';
+import { PRIORITY } from '../payroll/garnishments/court-order.ts';
 import { certificate } from '../payroll/tax/certificate-schema.ts';
 
 const { shape } = companyPersonSchema;
@@ -10,9 +13,15 @@ const { shape: w4 } = certificate;
 export const IMPORT_KEYS = ['number', 'email', 'name'] as const;
 export type ImportKey = (typeof IMPORT_KEYS)[number];
 
+const part = { amount: z.int().min(0).optional(), basisPoints: z.int().min(0).max(10_000).optional() };
+
 /** What the file says of a person. What it leaves out stays as it is saved, so nothing has a default here. */
 const person = z.object({
   name: shape.name,
+  givenName: z.string().max(50).optional(),
+  middleName: z.string().max(50).optional(),
+  familyName: z.string().max(50).optional(),
+  nameSuffix: z.string().max(10).optional(),
   number: z.string().max(24).optional(),
   email: z.string().max(254).optional(),
   phone: z.string().max(20).optional(),
@@ -24,6 +33,23 @@ const person = z.object({
   zip4: z.string().max(4).optional(),
   county: z.string().max(60).optional(),
   workState: z.string().max(2).optional(),
+  movedOn: dateField().optional(),
+  formerWorkState: z.string().max(2).optional(),
+  formerState: z.string().max(2).optional(),
+  homeLocality: z.string().max(60).optional(),
+  workLocality: z.string().max(60).optional(),
+  deductions: z
+    .array(z.object({ kind: z.enum(DEDUCTION_KIND_KEYS), ...part }))
+    .max(DEDUCTION_KIND_KEYS.length)
+    .optional(),
+  courtOrder: z
+    .object({
+      kind: z.enum(PRIORITY),
+      name: z.string().max(50).optional(),
+      ...part,
+      balance: z.int().min(0).optional(),
+    })
+    .optional(),
   /** What the file says of the Form W-4. */
   w4: z
     .object({
@@ -77,6 +103,8 @@ const person = z.object({
     .optional(),
 });
 
+const MOST_COLUMNS = 300;
+
 /** The rows of a file, as the browser read them, each with its number in the file. */
 export const peopleImportSchema = z.object({
   key: z.enum(IMPORT_KEYS),
@@ -84,6 +112,11 @@ export const peopleImportSchema = z.object({
     .array(z.object({ row: z.int().min(1), person }))
     .min(1)
     .max(10_000),
+  /** What each heading of the file was taken for, to propose it for the next one. Empty is left out. */
+  columns: z
+    .record(z.string().max(120), z.string().max(60))
+    .refine((columns) => Object.keys(columns).length <= MOST_COLUMNS, { error: 'A file can have up to 300 columns' })
+    .optional(),
 });
 
 export type PeopleImport = z.output<typeof peopleImportSchema>;

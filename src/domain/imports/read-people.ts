@@ -1,20 +1,28 @@
 import { digitsOf, isStateCode, isUsPhone, STATES } from '../us.ts';
 import { isMailbox } from '../email-address.ts';
 import type { CompanyPerson, RunLeave } from '../companies/company-person.ts';
+import { type NameParts, printedName, proposeNameParts } from '../companies/name-parts.ts';
 import type { DocumentLanguage } from '../language/document-language.ts';
+import { DEDUCTION_KIND_KEYS, type DeductionKindKey } from '../payroll/deduction-kinds.ts';
+import { COURT_ORDER_NAMES, type CourtOrderKind, PRIORITY } from '../payroll/garnishments/court-order.ts';
 import { FICA_EXEMPTION_KEYS, FICA_EXEMPTIONS, type FicaExemption } from '../payroll/tax/fica-exemptions.ts';
 import type { FederalCertificate, NonresidentAlien } from '../payroll/tax/tax-context.ts';
 import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
 import { questionOfColumn } from './certificate-columns.ts';
-import { isOpeningColumn, OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
+import { isHiddenColumn, isOpeningColumn, OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
+import { kindOfColumn } from './pay-columns.ts';
 import { plainName } from './plain-name.ts';
-import { type Read, readAmount, readCount, readDay, readHours, readYesOrNo } from './read-value.ts';
+import { type Read, readAmount, readCount, readDay, readHours, readPart, readYesOrNo } from './read-value.ts';
 
 /** What a row of the file says about a person. What it leaves empty stays as it is saved. */
 export type PersonPatch = Partial<
   Pick<
     CompanyPerson,
     | 'name'
+    | 'givenName'
+    | 'middleName'
+    | 'familyName'
+    | 'nameSuffix'
     | 'number'
     | 'email'
     | 'phone'
@@ -49,7 +57,31 @@ export type PersonPatch = Partial<
   /** Hours left before the first pay stub here, by the kind of time off. */
   readonly leave?: Readonly<Partial<Record<RunLeave, number>>>;
   readonly deposits?: readonly DepositPatch[];
+  /** The day since when the places hold, and what held before it. */
+  readonly movedOn?: string;
+  readonly formerWorkState?: string;
+  readonly formerState?: string;
+  /** A city, or its name with a rate: "Bethlehem 1%". The server knows which ones have a tax. */
+  readonly homeLocality?: string;
+  readonly workLocality?: string;
+  readonly deductions?: readonly DeductionPatch[];
+  readonly courtOrder?: CourtOrderPatch;
 };
+
+/** What is deducted on every pay stub, of a kind that the site knows. */
+export interface DeductionPatch {
+  readonly kind: DeductionKindKey;
+  readonly amount?: number | undefined;
+  readonly basisPoints?: number | undefined;
+}
+
+export interface CourtOrderPatch {
+  readonly kind: CourtOrderKind;
+  readonly name?: string | undefined;
+  readonly amount?: number | undefined;
+  readonly basisPoints?: number | undefined;
+  readonly balance?: number | undefined;
+}
 
 /** The Form W-4. An empty text takes an answer back. */
 type W4Patch = Partial<Omit<FederalCertificate, 'nonresidentAlien' | 'ficaExemption'>> & {
@@ -169,28 +201,20 @@ function paymentType(cell: Cell): Read<'hourly' | 'salary'> {
 
 /** "Rowe, Eleanor M." -> "Eleanor M. Rowe". A suffix stays: "Rowe, Jr." has no first name. */
 export function inOrder(name: string): string {
-  const parts = name.split(',').map((part) => part.trim());
-  const isTurned = parts.length === 2 && parts[1] !== '' && !/^(?:jr|sr|ii|iii|iv|md|phd|cpa)\.?$/i.test(parts[1]!);
-  return isTurned ? `${parts[1]} ${parts[0]}` : name;
+  const parts = partsWithComma(name);
+  return parts === null ? name : printedName(parts);
+}
+
+/** A comma says where the family name ends: "Garcia Lopez, Maria". Null without a comma before given names. */
+function partsWithComma(name: string): NameParts | null {
+  const parts = name.includes(',') ? proposeNameParts(name) : null;
+  return parts === null || parts.given === '' ? null : parts;
 }
 
 /** Spreadsheets drop the first zeros of 0918. A whole number is refused, because it is never stored. */
 function lastFour(cell: Cell): Read<string> {
   const typed = line(cell.text).replace(/^[x*•.\s-]+(?=\d)/i, '');
   return /^\d{1,4}$/.test(typed) ? { value: typed.padStart(4, '0') } : { problem: 'Write only the last four digits.' };
-}
-
-/** "200.00" or "25%". */
-function partOfPay(cell: Cell): Read<{ readonly amount?: number; readonly basisPoints?: number }> {
-  const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%$/.exec(line(cell.text)) ?? [];
-  if (percent !== undefined) {
-    const basisPoints = Math.round(Number(percent) * 100);
-    return basisPoints <= 10_000 ? { value: { basisPoints } } : { problem: 'Write at most 100%.' };
-  }
-  const read = readAmount(cell);
-  return 'problem' in read
-    ? { problem: 'Write an amount or a percentage, such as 200.00 or 25%.' }
-    : { value: { amount: read.value } };
 }
 
 /** "2020 or later", "2023", "Before 2020", "2019 or earlier". */
@@ -233,8 +257,21 @@ function ficaExemption(cell: Cell): Read<FicaExemption | ''> {
   };
 }
 
-/** What is wrong in one of these is not shown: it may be a whole number. */
-const HIDDEN: ReadonlySet<PeopleColumn> = new Set(['depositLastFour', 'secondLastFour']);
+const ORDER_WORDS: readonly (readonly [CourtOrderKind, RegExp])[] = [
+  ['support', /support|alimony/],
+  ['bankruptcy', /bankruptcy|chapter 13|trustee/],
+  ['federalTax', /federal.*(?:tax|levy)|irs|668/],
+  ['stateTax', /state.*(?:tax|levy)|tax levy/],
+  ['studentLoan', /student|education|awg/],
+  ['creditor', /creditor|garnish|judgment|writ|debt/],
+];
+
+function orderKind(cell: Cell): Read<CourtOrderKind> {
+  const typed = line(cell.text).toLowerCase();
+  const found = ORDER_WORDS.find(([, words]) => words.test(typed));
+  if (found) return { value: found[0] };
+  return { problem: `Write one of: ${PRIORITY.map((kind) => COURT_ORDER_NAMES[kind]).join('; ')}.` };
+}
 
 /** From here up a rate is a year's salary, and below it is an hour's pay. Between them the file must say which. */
 const LEAST_SALARY = 1_000_000;
@@ -250,7 +287,7 @@ export const isTotal = (name: string): boolean => /^(?:grand |sub)?totals?\b/i.t
 /** "Checked against the register.", "Through 06/30/2026": what people write above and below a table. */
 const isNote = (name: string): boolean => /\d|[a-z]{3}[.:!?]$/.test(name) || name.split(' ').length > 5;
 
-type ReadHere = Exclude<PeopleColumn, `state.${string}` | `home.${string}`>;
+type ReadHere = Exclude<PeopleColumn, `state.${string}` | `home.${string}` | `deduction.${string}`>;
 
 const READERS = {
   name: text(120),
@@ -284,7 +321,7 @@ const READERS = {
   leavePto: readHours,
   depositBank: text(50),
   depositLastFour: lastFour,
-  depositPart: partOfPay,
+  depositPart: readPart,
   secondBank: text(50),
   secondLastFour: lastFour,
   openingHours: readHours,
@@ -299,6 +336,15 @@ const READERS = {
   openingStateTax: readAmount,
   workState: state,
   homeCertificate: readYesOrNo,
+  movedOn: readDay,
+  formerWorkState: state,
+  formerState: state,
+  homeLocality: text(60),
+  workLocality: text(60),
+  orderKind,
+  orderName: text(50),
+  orderPart: readPart,
+  orderBalance: readAmount,
   'w4.edition': edition,
   'w4.filingStatus': filingStatus,
   'w4.multipleJobs': readYesOrNo,
@@ -314,7 +360,7 @@ const READERS = {
 
 /** A cell of the state's form is sent as it is. */
 const readerOf = (column: PeopleColumn): ((cell: Cell) => Read<unknown>) =>
-  column in READERS ? READERS[column as ReadHere] : text(120);
+  column in READERS ? READERS[column as ReadHere] : kindOfColumn(column) === null ? text(120) : readPart;
 
 /** Reads the rows below the headings. A row without a name and one of totals are passed over. */
 export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping): ReadPeople {
@@ -326,7 +372,7 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
     const row = index + 1;
     const found = problems.length;
     const values = readRow(cells, row, mapping, problems);
-    const name = nameOf(values);
+    const { name, parts } = nameOf(values);
     const nameColumn = mapping.name ?? mapping.lastName ?? mapping.firstName ?? 0;
     const first = cells.find((cell) => cell !== null)?.text ?? '';
     // The headings again, at the top of each printed page.
@@ -361,6 +407,10 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
       depositPart: _d,
       secondBank: _c,
       secondLastFour: _o,
+      orderKind: _k,
+      orderName: _a,
+      orderPart: _t,
+      orderBalance: _v,
       zip: place,
       zip4: own = place?.zip4,
       ...plain
@@ -369,6 +419,8 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
     const deposits = depositsOf(values);
     const opening = openingOf(values, row, mapping, problems);
     const w4 = w4Of(values);
+    const deductions = deductionsOf(values);
+    const courtOrder = courtOrderOf(values, row, mapping, problems);
     const stateForm = formOf('state', values);
     const homeForm = formOf('home', values);
     if (w4.edition === 'earlier' && w4.filingStatus === 'headOfHousehold')
@@ -395,10 +447,13 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
         ...(place && { zip: place.zip }),
         ...(own !== undefined && { zip4: own }),
         name,
+        ...parts,
         ...pay,
         ...(opening && { opening }),
         ...(Object.keys(leave).length > 0 && { leave }),
         ...(deposits.length > 0 && { deposits }),
+        ...(deductions.length > 0 && { deductions }),
+        ...(courtOrder && { courtOrder }),
         ...(Object.keys(w4).length > 0 && { w4 }),
         ...(Object.keys(stateForm).length > 0 && { stateForm }),
         ...(Object.keys(homeForm).length > 0 && { homeForm }),
@@ -411,7 +466,9 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
 type Values = {
   -readonly [Column in PeopleColumn]?: Column extends ReadHere
     ? Extract<ReturnType<(typeof READERS)[Column]>, { value: unknown }>['value']
-    : string;
+    : Column extends `deduction.${string}`
+      ? Extract<ReturnType<typeof readPart>, { value: unknown }>['value']
+      : string;
 };
 
 function readRow(cells: Sheet['rows'][number], row: number, mapping: Mapping, problems: CellProblem[]): Values {
@@ -424,7 +481,7 @@ function readRow(cells: Sheet['rows'][number], row: number, mapping: Mapping, pr
     if (isNothing(cell) && questionOfColumn(id) === null) continue;
     const read = readerOf(id)(cell);
     if ('value' in read) values[id] = read.value;
-    else problems.push({ row, column, text: HIDDEN.has(id) ? '' : cell.text, problem: read.problem });
+    else problems.push({ row, column, text: isHiddenColumn(id) ? '' : cell.text, problem: read.problem });
   }
   return values as Values;
 }
@@ -434,6 +491,25 @@ const withoutMissing = <Whole extends object>(whole: Whole): Partial<Whole> =>
 
 const account = (bank = '', accountNumber = ''): readonly DepositPatch[] =>
   bank === '' && accountNumber === '' ? [] : [{ bank, accountNumber }];
+
+const deductionsOf = (values: Values): readonly DeductionPatch[] =>
+  DEDUCTION_KIND_KEYS.flatMap((kind) => {
+    const part = values[`deduction.${kind}`];
+    return part === undefined ? [] : [{ kind, ...part }];
+  });
+
+function courtOrderOf(
+  { orderKind: kind, orderName: name, orderPart: part, orderBalance: balance }: Values,
+  row: number,
+  mapping: Mapping,
+  problems: CellProblem[],
+): CourtOrderPatch | null {
+  if (kind !== undefined) return { kind, ...withoutMissing({ name, ...part, balance }) };
+  const column = mapping.orderKind ?? mapping.orderPart;
+  if ((name === undefined && part === undefined) || column === undefined) return null;
+  problems.push({ row, column, text: '', problem: 'Write the kind of this court order, such as Child support.' });
+  return null;
+}
 
 /** The first account gets its part, the second one the rest. */
 function depositsOf({
@@ -449,17 +525,41 @@ function depositsOf({
   ];
 }
 
-function nameOf({ name, firstName, middleName, lastName }: Values): string {
-  if (firstName === undefined && lastName === undefined) return inOrder(name ?? '');
-  return [firstName, middleName, lastName].filter(Boolean).join(' ');
+type SavedParts = Pick<CompanyPerson, 'givenName' | 'middleName' | 'familyName' | 'nameSuffix'>;
+
+/** As printed. The parts only where the file has them: in columns of their own, or with a comma. */
+function nameOf({ name = '', firstName = '', middleName = '', lastName = '' }: Values): {
+  readonly name: string;
+  readonly parts: Partial<SavedParts>;
+} {
+  const isWhole = firstName === '' && lastName === '';
+  const given = isWhole ? partsWithComma(name) : partsOfColumns({ firstName, middleName, lastName });
+  if (given === null)
+    return { name: isWhole ? name : [firstName, middleName, lastName].filter(Boolean).join(' '), parts: {} };
+  const { given: givenName, middle, family: familyName, suffix: nameSuffix } = given;
+  return { name: printedName(given), parts: { givenName, middleName: middle, familyName, nameSuffix } };
 }
 
-type PlainColumn = Exclude<PeopleColumn, `opening${string}` | `w4.${string}` | `state.${string}` | `home.${string}`>;
+function partsOfColumns(columns: Readonly<Record<'firstName' | 'middleName' | 'lastName', string>>): NameParts | null {
+  const { firstName: given, middleName: middle, lastName } = columns;
+  if (given === '' || lastName === '') return null;
+  // "King Jr." in the column of last names.
+  const { suffix } = proposeNameParts(`${given} ${lastName}`);
+  const family = suffix === '' ? lastName : lastName.slice(0, -suffix.length).replace(/[\s,]+$/, '');
+  return { given, middle, family, suffix };
+}
+
+type PlainColumn = Exclude<
+  PeopleColumn,
+  `opening${string}` | `w4.${string}` | `state.${string}` | `home.${string}` | `deduction.${string}`
+>;
 
 /** Without the columns that are put together. */
 const plainOf = (values: Values): Pick<Values, PlainColumn> =>
   Object.fromEntries(
-    Object.entries(values).filter(([column]) => !isOpeningColumn(column) && !/^(?:w4|state|home)\./.test(column)),
+    Object.entries(values).filter(
+      ([column]) => !isOpeningColumn(column) && !/^(?:w4|state|home|deduction)\./.test(column),
+    ),
   );
 
 const w4Of = (values: Values): W4Patch =>

@@ -140,3 +140,16 @@ export function readPercent({ text }: Cell): Read<number> {
   const isPercent = /^(?:\d{1,3}(?:\.\d{0,6})?|\.\d{1,6})$/.test(typed) && Number(typed) <= 100;
   return isPercent ? { value: Number(typed) } : { problem: 'Write a percentage from 0 to 100, such as 1.5%.' };
 }
+
+/** "200.00" or "25%": an amount, or hundredths of a percent. */
+export function readPart(cell: Cell): Read<{ readonly amount?: number; readonly basisPoints?: number }> {
+  const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%$/.exec(cell.text.trim()) ?? [];
+  if (percent !== undefined) {
+    const basisPoints = Math.round(Number(percent) * 100);
+    return basisPoints <= 10_000 ? { value: { basisPoints } } : { problem: 'Write at most 100%.' };
+  }
+  const read = readAmount(cell);
+  return 'problem' in read
+    ? { problem: 'Write an amount or a percentage, such as 200.00 or 25%.' }
+    : { value: { amount: read.value } };
+}

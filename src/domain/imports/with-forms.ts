@@ -1,4 +1,5 @@
 import { type CompanyPerson, workStateOf } from '../companies/company-person.ts';
+import { residenceIn } from '../companies/person-county.ts';
 import type { PersonWithholding } from '../contacts/contact-schema.ts';
 import { changedCertificate, plainCertificate } from '../payroll/tax/federal-certificate.ts';
 import type { CertificateQuestions } from '../payroll/tax/withholding/edition.ts';
@@ -92,10 +93,7 @@ function withHomeForm(
 
 /** A row with the state of work says where the person lives: at the address. */
 function withResidence(forms: PersonWithholding, workState: string | undefined, address: string): PersonWithholding {
-  if (workState === undefined) return forms;
-  const { residence, ...others } = forms;
-  const home = STATES.find(({ code }) => code === address)?.code;
-  if (home === undefined || home === workState) return others;
-  if (residence?.state === home) return forms;
-  return { ...others, residence: { state: home, stateCertificate: {}, hasCertificate: true } };
+  if (workState === undefined || (forms.residence !== undefined && forms.residence.state === address)) return forms;
+  const { residence: _, ...others } = forms;
+  return { ...others, ...residenceIn(address, workState) };
 }

@@ -8,12 +8,12 @@ import { estimatedYTD } from './estimated-part.ts';
 import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import { calculatedDeduction, isPreTax, periodDeductions } from './period-deductions.ts';
-import { nameOfFormerTax } from './former-state-tax.ts';
+import { keyHere, keyInYear, nameOfPlacedKey, placeOfKey } from './places-of-lines.ts';
 import type { PayParts } from './pay-parts.ts';
 import { isCourtOrder } from './garnishments/court-order.ts';
 import { courtOrderDeductions } from './garnishments/court-order-deductions.ts';
 import { supplementalPay } from './supplemental-pay.ts';
-import type { TaxLine } from './tax/tax-context.ts';
+import type { TaxLine, YearToDate } from './tax/tax-context.ts';
 import { WrittenWorking } from './written-working.ts';
 import { preTaxTotals, yearToDateOf } from './year-to-date.ts';
 
@@ -68,6 +68,23 @@ export function calculateDeductions(
   for (const { key, ytdTotal } of before.stub?.deductions ?? []) priorTaxes[key] = ytdTotal;
   for (const deduction of stub.deductions) priorTaxes[deduction.key] = prior(deduction);
 
+  const wagesByPlace = wagesBeforeOf(stub, before.stub);
+  const yearToDate: YearToDate = {
+    ...yearToDateOf(
+      sumOf(wages, (earning) => earning.priorYTD),
+      preTaxTotals([
+        ...customs.filter(isPreTax).map((deduction) => ({ class: deduction.class, amount: prior(deduction) })),
+        ...wages.filter(isGroupTermLife).map((earning) => ({ class: GROUP_TERM_LIFE, amount: earning.priorYTD })),
+      ]),
+      priorTaxes,
+      sumOf(wages.filter(isTips), (earning) => earning.priorYTD),
+    ),
+    ...(wagesByPlace && {
+      wages: Object.fromEntries(
+        Object.entries(wagesByPlace).map(([key, amount]) => [keyHere(key, order.details), amount]),
+      ),
+    }),
+  };
   const { lines, customAmount } = periodDeductions(
     {
       order,
@@ -78,15 +95,7 @@ export function calculateDeductions(
       hundredthsAtWork: hundredthsAtWork(wages),
       groupTermLife: sumOf(wages.filter(isGroupTermLife), (earning) => earning.total),
       supplemental: supplementalPay(wages),
-      yearToDate: yearToDateOf(
-        sumOf(wages, (earning) => earning.priorYTD),
-        preTaxTotals([
-          ...customs.filter(isPreTax).map((deduction) => ({ class: deduction.class, amount: prior(deduction) })),
-          ...wages.filter(isGroupTermLife).map((earning) => ({ class: GROUP_TERM_LIFE, amount: earning.priorYTD })),
-        ]),
-        priorTaxes,
-        sumOf(wages.filter(isTips), (earning) => earning.priorYTD),
-      ),
+      yearToDate,
       mostAfter,
       prior,
     },
@@ -95,7 +104,10 @@ export function calculateDeductions(
   const limits = limitsAfter(prior);
   const calculated = [
     ...lines
-      .map((line) => deductionOf(line, calculatedDeduction(stub, line.key), nominalPrior(line.key)))
+      .map((line) => ({
+        ...deductionOf(line, calculatedDeduction(stub, line.key), nominalPrior(line.key)),
+        ...placeOf(line, order, yearToDate),
+      }))
       .map((deduction) => ({ ...deduction, ...estimateOf(deduction) })),
     ...endedDeductions(before.stub, lines).filter((deduction) => !isCourtOrder(deduction)),
     ...(before.stub ? [] : endedBefore(stub, lines)),
@@ -128,6 +140,22 @@ export function calculateDeductions(
     }))
     .map((deduction) => ({ ...deduction, ...estimateOf(deduction) }));
   return [...calculated, ...typed, ...ordered];
+}
+
+/** The wages of the year by place before a stub, if it was paid for several places. */
+export const wagesBeforeOf = (stub: Stub, before: Stub | null | undefined): Stub['givenPriorWages'] =>
+  stub.givenPriorWages ?? (before?.countsPlaces && before.wages);
+
+/** Where a tax belongs, and the wages of the year that it counts there. */
+function placeOf(
+  { key, base, before }: TaxLine,
+  { details }: PaystubOrder,
+  { wages, stateWages }: YearToDate,
+): Pick<Deduction, 'place' | 'wages'> {
+  const ofYear = keyInYear(key, details);
+  if (placeOfKey(ofYear) === null) return {};
+  const counted = wages === undefined ? (before ?? stateWages) : (wages[key] ?? ZERO);
+  return { ...(ofYear !== key && { place: ofYear }), wages: add(counted, base) };
 }
 
 /** What a limit or a loan's balance did to a deduction. */
@@ -191,7 +219,7 @@ function deductionOf(line: TaxLine, typed: Deduction | undefined, nominalPriorYT
 function endedBefore({ deductions }: Stub, lines: readonly TaxLine[]): readonly Deduction[] {
   return deductions.flatMap((deduction) => {
     const prior = deduction.givenPriorYTD?.amount ?? ZERO;
-    const name = deduction.name || nameOfFormerTax(deduction.key);
+    const name = deduction.name || nameOfPlacedKey(deduction.key);
     if (deduction.isCustom || prior === ZERO || name === '' || isCourtOrder(deduction)) return [];
     if (lines.some(({ key }) => key === deduction.key)) return [];
     const ended = { ...deduction, name, amount: ZERO, nominalAmount: ZERO, enteredAmount: null, base: ZERO };

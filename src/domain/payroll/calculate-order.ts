@@ -1,6 +1,6 @@
 import { yearOf } from '../calendar.ts';
 import { add, type Cents, negate, subtract, ZERO } from '../money.ts';
-import { calculateDeductions } from './calculate-deductions.ts';
+import { calculateDeductions, wagesBeforeOf } from './calculate-deductions.ts';
 import type { Before } from './calculate-earnings.ts';
 import { calculateEarning, hundredthsWorked } from './calculate-earnings.ts';
 import { isWages, treatmentOf } from './earning-kinds.ts';
@@ -10,6 +10,7 @@ import type { Deduction, Earning, PaystubOrder, Stub } from './order.ts';
 import { isPriorTyped, isTypedOver } from './order.ts';
 import type { Taxes } from './period-deductions.ts';
 import type { PayParts } from './pay-parts.ts';
+import { keyHere, type PlacesOfStub } from './places-of-lines.ts';
 import { PERIODICITY_RULES } from './periodicity.ts';
 import { salaryPartOf } from './salary-part.ts';
 
@@ -18,7 +19,8 @@ import { salaryPartOf } from './salary-part.ts';
  * lines above it. Earlier values in the calculated fields are ignored.
  */
 export function calculateOrder(given: PaystubOrder, taxes: Taxes, parts: PayParts = {}): PaystubOrder {
-  const order = parts.fillOvertime?.(given) ?? given;
+  const filled = parts.fillOvertime?.(given) ?? given;
+  const order = { ...filled, stubs: filled.stubs.map((stub) => withKeysHere(stub, filled.details)) };
   const shownKeys = new Set<string>();
   const calculated: Stub[] = [];
   let previous: Stub | null = null;
@@ -30,6 +32,14 @@ export function calculateOrder(given: PaystubOrder, taxes: Taxes, parts: PayPart
   }
   return { ...order, stubs: calculated.toReversed() };
 }
+
+/** Each line by what it is at today's places. A line of another place keeps its key of the year. */
+const withKeysHere = (stub: Stub, places: PlacesOfStub): Stub => ({
+  ...stub,
+  deductions: stub.deductions.map((line) =>
+    line.isCustom ? line : { ...line, key: keyHere(line.place ?? line.key, places) },
+  ),
+});
 
 function calculateStub(
   order: PaystubOrder,
@@ -60,15 +70,25 @@ function calculateStub(
     }),
   );
   const deductions = calculateDeductions(order, stub, earnings, before, taxes, parts);
+  const wagesBefore = wagesBeforeOf(stub, sameYear);
   return {
     ...stub,
     earnings,
     deductions,
+    ...(order.details.employmentType === 'employee' && { wages: wagesOf(deductions, wagesBefore) }),
+    countsPlaces: wagesBefore === undefined ? undefined : true,
     periodIndex,
     ...hoursOf(stub, earnings, before),
     ...totalsOf(earnings, deductions),
   };
 }
+
+const wagesOf = (deductions: readonly Deduction[], before: Stub['wages'] = {}): Stub['wages'] => ({
+  ...before,
+  ...Object.fromEntries(
+    deductions.flatMap(({ key, place = key, wages }) => (wages === undefined ? [] : [[place, wages]])),
+  ),
+});
 
 /** Off-cycle pay has no number of its own, so that it moves none. */
 const numberAfter = (sameYear: Stub | null): number =>
@@ -92,6 +112,9 @@ type StubTotals = Omit<
   | 'deductions'
   | 'fields'
   | 'givenPriorHours'
+  | 'givenPriorWages'
+  | 'wages'
+  | 'countsPlaces'
   | 'leaveUsed'
   | 'stateHours'
   | 'unpaidHours'

@@ -6,7 +6,6 @@ import { moveStub } from './edit-periods.ts';
 import { knownPart } from './estimated-figures.ts';
 import { estimatedPart } from './estimated-part.ts';
 import { type CourtOrder, courtOrderKey } from './garnishments/court-order.ts';
-import { nameOfFormerTax, STATE_TAX } from './former-state-tax.ts';
 import type { LeavePolicy } from './leave-policy.ts';
 import { balanceOfNewYear } from './leave.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type Stub,
 } from './order.ts';
 import { periodBeside } from './period.ts';
+import { keyInYear, type PlacesOfStub } from './places-of-lines.ts';
 
 /**
  * "Start from my last stub": an order of one stub for the period after the newest stub of a calculated order. Its prior
@@ -75,6 +75,7 @@ export function nextPeriod(order: PaystubOrder, inYear?: string): PaystubOrder {
       })),
     }),
     givenPriorHours: isSameYear ? last.ytdTotalHours : 0,
+    ...(isSameYear && last.wages && { givenPriorWages: last.wages }),
   };
   return {
     ...order,
@@ -119,11 +120,13 @@ function estimates(order: PaystubOrder): ReadonlyMap<string, PlainDate> {
 /** An item with a source for its prior figure, from an order or from an order as sent. */
 interface WithPrior {
   readonly key?: string | undefined;
+  readonly place?: string | undefined;
   readonly name?: string | undefined;
   readonly givenPriorYTD?: GivenPrior | null;
 }
 
 interface WithStubs {
+  readonly details: PlacesOfStub;
   readonly employee: { readonly name: string };
   readonly company: { readonly name: string };
   /** Newest first; the sender of an order may leave out dates. */
@@ -131,6 +134,7 @@ interface WithStubs {
     readonly payPeriod: { readonly start?: PlainDate | undefined };
     readonly payDate?: PlainDate | undefined;
     readonly isOffCycle?: boolean | undefined;
+    readonly givenPriorWages?: Stub['givenPriorWages'];
     readonly earnings: readonly WithPrior[];
     readonly deductions: readonly WithPrior[];
   }[];
@@ -143,6 +147,10 @@ interface WithStubs {
 export function trustedByLastStub<Order extends WithStubs>(order: Order, last: PaystubOrder | null): Order {
   const proven =
     last && goesOnFrom(order, last) ? nextPeriod(last, last.stubs[0]!.payDate.slice(0, 4)).stubs[0]! : null;
+  const linesOf = (next: Stub | null): readonly WithPrior[] | undefined =>
+    next && last
+      ? byPlace(next.deductions, last.details).map(({ item, inYear: key }) => ({ ...item, key }))
+      : undefined;
   return {
     ...order,
     stubs: order.stubs.map((stub, index) => {
@@ -150,20 +158,32 @@ export function trustedByLastStub<Order extends WithStubs>(order: Order, last: P
       const next = index === order.stubs.length - 1 ? proven : null;
       return {
         ...stub,
+        // The last stub says what was paid in each place, not the sender.
+        ...(stub.givenPriorWages && next?.givenPriorWages && { givenPriorWages: next.givenPriorWages }),
         earnings: stub.earnings.map((item) => held(item, next?.earnings)),
-        deductions: stub.deductions.map((item) => held(item, next?.deductions)),
+        deductions: byPlace(stub.deductions, order.details).map(({ item, inYear }) =>
+          held(item, linesOf(next), inYear),
+        ),
       };
     }),
   };
 }
 
-function held<Item extends WithPrior>(item: Item, known: readonly WithPrior[] | undefined): Item {
+/** Lines with the key that each has in the year. */
+const byPlace = <Item extends WithPrior>(lines: readonly Item[], places: PlacesOfStub) =>
+  lines.map((item) => ({ item, inYear: item.place ?? (item.key && keyInYear(item.key, places)) }));
+
+function held<Item extends WithPrior>(
+  item: Item,
+  known: readonly WithPrior[] | undefined,
+  key: string | undefined = item.key,
+): Item {
   const said = item.givenPriorYTD;
   if (!said || said.from === 'issuer') return item;
   // A line that the last stub lacks had nothing before.
-  if (known !== undefined && said.amount === ZERO && !known.some((line) => isSameLine(line, item)))
+  if (known !== undefined && said.amount === ZERO && !known.some((line) => isSameLine(line, key, item)))
     return { ...item, givenPriorYTD: { amount: ZERO, from: 'lastStub' } };
-  const same = known?.find((line) => isSameLine(line, item));
+  const same = known?.find((line) => isSameLine(line, key, item));
   const prior = same?.givenPriorYTD;
   // The last stub says whether its figure is an estimate, not the sender.
   if (prior?.amount === said.amount) return { ...item, givenPriorYTD: prior };
@@ -173,12 +193,8 @@ function held<Item extends WithPrior>(item: Item, known: readonly WithPrior[] | 
   return { ...item, givenPriorYTD: typed(said) };
 }
 
-const isSameLine = (line: WithPrior, item: WithPrior): boolean =>
-  item.key === undefined ? line.name === item.name : line.key === item.key || isFormerTax(line, item);
-
-/** The income tax of the last stub's state, carried to a stub for work in another one. */
-const isFormerTax = (line: WithPrior, { key = '' }: WithPrior): boolean =>
-  line.key === STATE_TAX && line.name !== undefined && line.name === nameOfFormerTax(key);
+const isSameLine = (line: WithPrior, key: string | undefined, item: WithPrior): boolean =>
+  key === undefined ? line.name === item.name : line.key === key;
 
 /** What nothing proves is the issuer's statement. It stays the estimate that it was said to be. */
 function typed(said: GivenPrior): GivenPrior {

@@ -225,6 +225,8 @@ export interface Deduction {
   readonly key: string;
   readonly name: string;
   readonly nature: 'deduction';
+  /** The key of a calculated line in the year, by its place (`places-of-lines.ts`). Missing where it is the key here. */
+  readonly place?: string | undefined;
   readonly isCustom: boolean;
   readonly isEmployer: boolean;
   /** Key of the employee's deduction that an employer's contribution belongs to. */
@@ -257,6 +259,8 @@ export interface Deduction {
   readonly estimatedYTD?: Cents | undefined;
   /** The wages that a tax rule was applied to; zero for a custom deduction. */
   readonly base: Cents;
+  /** The wages of the year that count for it, with this stub. Only of a line with a place. */
+  readonly wages?: Cents | undefined;
   /** Short basis for the document: "6.2%", "Pub. 15-T"; empty for a custom deduction. */
   readonly basis: string;
   /** The steps of a calculated deduction; null for a custom one. */
@@ -281,6 +285,11 @@ export interface Stub {
   readonly fields: Readonly<Record<string, string>>;
   /** Hours worked in the year before this stub, carried from the issuer's last stub; null lets the chain decide. */
   readonly givenPriorHours: number | null;
+  /**
+   * Wages of the year before this stub that each line counts, by its key in the year. What it does not name had none. Missing
+   * if all pay of the year was for these places, so that it follows from the pay.
+   */
+  readonly givenPriorWages?: Readonly<Record<string, Cents>> | undefined;
   /** Hours of leave taken in this period, by the key of the balance. */
   readonly leaveUsed?: Readonly<Record<string, number>> | undefined;
   /** Hours in each state of work, by its two letters, if there are several. */
@@ -292,6 +301,10 @@ export interface Stub {
 
   // Calculated
   readonly overtime?: StubOvertime | undefined;
+  /** Wages of the year that each line of a place counts, with this stub, by its key in the year. */
+  readonly wages?: Readonly<Record<string, Cents>> | undefined;
+  /** The wages of the year before it were given by place, on this stub or on one before it in the order. */
+  readonly countsPlaces?: true | undefined;
   /** Number of the pay period in its year, from 1. */
   readonly periodIndex: number;
   /** Gross pay. */

@@ -87,6 +87,7 @@ const WITHOUT_CALL: Readonly<Record<string, string>> = {
   'people.restore': PAYROLL,
   'people.checkImport': PAYROLL,
   'people.import': PAYROLL,
+  'people.confirmNames': PAYROLL,
   'people.undoImport': PAYROLL,
   'runs.create': PAYROLL,
   'runs.createOffCycle': PAYROLL,

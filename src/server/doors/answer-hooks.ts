@@ -2,6 +2,7 @@ import { notifyStaff } from '../staff/dashboard/notify-staff.ts';
 import { closePayRun } from '../payroll/companies/close-pay-run.ts';
 import { deliverPayRunJob } from '../payroll/companies/deliver-pay-run-job.ts';
 import { linkEmployments } from '../payroll/companies/link-employments.ts';
+import { linkPaidPeople } from '../payroll/companies/link-paid-people.ts';
 import { saveFiguresOf } from '../payroll/companies/save-figures.ts';
 import { acceptDocumentsOfBrowser } from '../documents/read/accept-documents.ts';
 import { bundleOrderJob } from '../documents/issue/bundle-order-job.ts';
@@ -24,6 +25,7 @@ export const hooks: Hooks = {
   documentsRegistered: async (app, trx, documents) => {
     await saveFiguresOf(app, trx, documents);
     await linkEmployments(trx, documents);
+    await linkPaidPeople(trx, documents);
     await enqueue(app, trx, checkDocumentsJob, { documentIds: documents.map(({ id }) => id) });
   },
   issuerConfirmed: async (app, trx, documentIds) => {

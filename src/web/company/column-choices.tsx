@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type GuessedColumn, HEADINGS_WITHIN, type KnownColumns } from '../../domain/imports/guess-columns.ts';
+import { plainName } from '../../domain/imports/plain-name.ts';
 import type { Sheet } from '../../domain/spreadsheet/sheet.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
@@ -18,13 +19,18 @@ export interface ColumnChoices<Column extends string> {
   readonly twice: readonly GuessedColumn<Column>[];
 }
 
-/** What each column is taken for: the guess, until somebody chooses. */
+/** How a heading is remembered, however the next file spaces it. */
+export const headingKey = ({ heading }: Pick<GuessedColumn<string>, 'heading'>): string =>
+  plainName(heading).slice(0, 120);
+
+/** What each column is taken for: what it was in the last file, or else the guess, until somebody chooses. */
 export function useColumnChoices<Column extends string>(
   columns: readonly GuessedColumn<Column>[],
+  remembered: Readonly<Record<string, string>> = {},
 ): ColumnChoices<Column> {
   const [choices, setChoices] = useState<Readonly<Record<number, Column | typeof LEFT_OUT>>>({});
   const columnOf = (column: GuessedColumn<Column>): Column | null => {
-    const choice = choices[column.index];
+    const choice = choices[column.index] ?? (remembered[headingKey(column)] as Column | undefined);
     return choice === undefined ? column.column : choice === LEFT_OUT ? null : choice;
   };
   const mapping = Object.fromEntries(

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Company } from '../../domain/companies/company.ts';
 import { FREQUENCY_NAMES } from '../../domain/payroll/frequency-names.ts';
 import { PERIODICITIES } from '../../domain/payroll/periodicity.ts';
-import { STATES, wholeZip } from '../../domain/us.ts';
+import { stateName, STATES, wholeZip } from '../../domain/us.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { useFocusOfHash } from '../ui/use-focus-of-hash.ts';
 import styles from './company.module.css';
 import { HiddenDate } from './hidden-date.tsx';
 
@@ -16,6 +17,8 @@ interface CompanyFormProps {
   readonly company: Partial<Company>;
   readonly answer: ActionAnswer | undefined;
   readonly submit: string;
+  /** The states that the company pays in, whose numbers its forms print. Left out for a new company. */
+  readonly states?: readonly string[];
 }
 
 const TEMPLATES = ['Modern', 'Classic', 'Compact', 'Detailed'].map((name, index) => ({
@@ -24,8 +27,9 @@ const TEMPLATES = ['Modern', 'Classic', 'Compact', 'Detailed'].map((name, index)
 }));
 
 /** A company as its pay stubs print it, and its pay schedule. */
-export function CompanyForm({ company, answer, submit }: CompanyFormProps): ReactNode {
+export function CompanyForm({ company, answer, submit, states = [] }: CompanyFormProps): ReactNode {
   const facts = useSiteFacts()!;
+  useFocusOfHash();
   const text = (name: keyof Company, label: string, isRequired = false) => (
     <TextInput
       name={name}
@@ -113,6 +117,39 @@ export function CompanyForm({ company, answer, submit }: CompanyFormProps): Reac
           />
         </div>
       </fieldset>
+      {states.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>Numbers on W-2s</legend>
+          <p className="pp-small pp-dimmed">
+            Box 15 has the number that the state gave you. Box 20 has the locality of its local tax, where a pay stub
+            does not name one.
+          </p>
+          <div className={styles.fields}>
+            {states.map((state) => {
+              const saved = company.stateAccounts?.find((account) => account.state === state);
+              const name = stateName(state) ?? state;
+              return (
+                <Fragment key={state}>
+                  <TextInput
+                    name={`stateNumber.${state}`}
+                    label={`${name} ID number, box 15`}
+                    defaultValue={saved?.number ?? ''}
+                    maxLength={16}
+                    autoComplete="off"
+                  />
+                  <TextInput
+                    name={`locality.${state}`}
+                    label={`${name} locality, box 20`}
+                    defaultValue={saved?.locality ?? ''}
+                    maxLength={12}
+                    autoComplete="off"
+                  />
+                </Fragment>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
       <SubmitButton name="intent" value="company" loadingLabel="Saving" fingerprint={facts.releaseFingerprint}>
         {submit}
       </SubmitButton>

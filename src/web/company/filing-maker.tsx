@@ -4,7 +4,8 @@ import { writeMiscCsv, writeNecCsv } from '../../domain/filing/iris-csv.ts';
 import { readNumbers } from '../../domain/filing/read-numbers.ts';
 import { add, type Cents, formatDollars, sumOf } from '../../domain/money.ts';
 import { digitsOf, readNineDigits } from '../../domain/us.ts';
-import { totalPaid } from '../../kinds/misc-1099/model/checks.ts';
+import { totalPaid } from '../../domain/documents/form-1099/checks.ts';
+import { AMOUNTS as MISC_AMOUNTS } from '../../kinds/misc-1099/model/boxes.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -117,7 +118,7 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
       const { cashTips, overtime } = misc.input.amounts;
       return recipientRow(
         misc,
-        totalPaid(misc.input),
+        totalPaid(misc.input, MISC_AMOUNTS),
         add(cashTips, overtime) > 0 ? 'Cash tips and overtime have no place in this layout.' : null,
       );
     }),
@@ -152,8 +153,16 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
     };
     const files =
       form === 'nec'
-        ? writeNecCsv({ year, payer, returns: necs.map((nec) => ({ ...nec.input, number: numberOf(nec) })) })
-        : writeMiscCsv({ year, payer, returns: miscs.map((misc) => ({ ...misc.input, number: numberOf(misc) })) });
+        ? writeNecCsv({
+            year,
+            payer,
+            returns: necs.map((nec) => ({ ...nec.input, parts: nec.parts, number: numberOf(nec) })),
+          })
+        : writeMiscCsv({
+            year,
+            payer,
+            returns: miscs.map((misc) => ({ ...misc.input, parts: misc.parts, number: numberOf(misc) })),
+          });
     const name = IRIS_FORMS[form];
     for (const [index, text] of files.entries())
       saveFile(

@@ -5,6 +5,10 @@ import styles from './company.module.css';
 
 /** What is wrong in a cell, or in a row as a whole. */
 export interface ShownProblem {
+  /** Writes over the cell. Left out where the row as a whole is wrong. */
+  readonly onText?: ((text: string) => void) | undefined;
+  /** How the cell is called, where it can be written over. */
+  readonly label?: string | undefined;
   readonly row: number;
   readonly column?: number | undefined;
   readonly text?: string;
@@ -37,10 +41,23 @@ function ProblemTable({ problems, heading, lead, about }: ProblemTableProps): Re
           </tr>
         </thead>
         <tbody>
-          {problems.slice(0, MOST_SHOWN).map(({ row, column, text, problem }) => (
-            <tr key={`${row} ${column} ${problem}`}>
+          {problems.slice(0, MOST_SHOWN).map(({ row, column, text, problem, label, onText }) => (
+            // The problem changes while somebody types.
+            <tr key={onText === undefined ? `${row} ${column} ${problem}` : `${row} ${column}`}>
               <td>{column === undefined ? `Row ${row}` : `${columnName(column)}${row}`}</td>
-              <td>{text}</td>
+              <td>
+                {onText === undefined ? (
+                  text
+                ) : (
+                  <input
+                    className={styles.choice}
+                    aria-label={`${label}, row ${row}`}
+                    value={text}
+                    onChange={({ currentTarget: { value } }) => onText(value)}
+                    autoComplete="off"
+                  />
+                )}
+              </td>
               <td>{problem}</td>
             </tr>
           ))}
@@ -53,11 +70,27 @@ function ProblemTable({ problems, heading, lead, about }: ProblemTableProps): Re
   );
 }
 
-export const ImportProblems = ({ problems }: { readonly problems: readonly ShownProblem[] }): ReactNode => (
+/** Of a cell that was wrong. */
+export const CORRECTED = 'Corrected.';
+
+const headingOf = (count: number): string =>
+  count === 0
+    ? 'All cells are corrected'
+    : `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'} to correct`;
+
+interface ImportProblemsProps {
+  readonly problems: readonly ShownProblem[];
+  readonly lead?: string;
+}
+
+export const ImportProblems = ({
+  problems,
+  lead = 'Nothing is imported until these are corrected in the file, or their column is left out.',
+}: ImportProblemsProps): ReactNode => (
   <ProblemTable
     problems={problems}
-    heading={`${problems.length.toLocaleString('en-US')} ${problems.length === 1 ? 'cell' : 'cells'} to correct`}
-    lead="Nothing is imported until these are corrected in the file, or their column is left out."
+    heading={headingOf(problems.filter(({ problem }) => problem !== CORRECTED).length)}
+    lead={lead}
     about="It says"
   />
 );
@@ -77,5 +110,23 @@ export const MissingCounties = ({ rows, column }: MissingCountiesProps): ReactNo
     }
     lead="They are imported. Choose the county on their pages, or add a column with it, before you pay them."
     about="Person"
+  />
+);
+
+interface MissingStatesProps {
+  readonly rows: readonly (MissingRow & Pick<ShownProblem, 'onText' | 'text'>)[];
+}
+
+/** Whom the file leaves without a state of residence. The answer is written here. */
+export const MissingStates = ({ rows }: MissingStatesProps): ReactNode => (
+  <ProblemTable
+    problems={rows.map(({ name, problem, ...row }) => ({ ...row, label: 'State', problem: `${name}: ${problem}` }))}
+    heading={
+      rows.length === 1
+        ? 'In which state does 1 person live?'
+        : `In which state do ${rows.length.toLocaleString('en-US')} people live?`
+    }
+    lead="The state of residence decides who taxes the pay. Write it here, or later on each person’s page."
+    about="State"
   />
 );

@@ -25,7 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = actorOfSession(session);
   const { company } = await requireCompany(app, actor, args.params.company, 'edit').catch(orNotFound);
   const last = await lastImportOf(app, actor, company.id);
-  return { company: { id: company.id, name: company.name }, last: last && momentInNewYork(last) };
+  return {
+    company: { id: company.id, name: company.name },
+    last: last && momentInNewYork(last),
+    remembered: company.import_columns,
+  };
 }
 
 export interface ImportAnswer {
@@ -69,7 +73,7 @@ const countText = ({ added, updated }: ImportCount, addedWord: string, updatedWo
 const importedText = (count: ImportCount): string => `People imported: ${countText(count, 'added', 'updated')}.`;
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { company, last } = loaderData;
+  const { company, last, remembered } = loaderData;
   const [file, setFile] = useState<ReadFile | null>(null);
   const [message, setMessage] = useState('');
   const [missing, setMissing] = useState<ImportCount['counties']>();
@@ -112,6 +116,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <ImportColumns
           key={file.name}
           file={file}
+          remembered={remembered}
           onClose={(count) => {
             setMessage(count === null ? '' : importedText(count));
             setMissing(count?.counties);

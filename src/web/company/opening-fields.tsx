@@ -30,7 +30,7 @@ export function OpeningFields({ opening, taxes, year, onChange }: OpeningFieldsP
         <Button
           variant="outlined"
           small
-          onClick={() => onChange({ opening: { year, source: '', hours: 0, earnings: {}, deductions: {} } })}
+          onClick={() => onChange({ opening: { year, source: '', hours: 0, earnings: {}, deductions: {}, wages: {} } })}
         >
           Add year to date
         </Button>

@@ -14,6 +14,7 @@ import { DateInput } from '../ui/date-input.tsx';
 import { ZipInput } from '../ui/masked-inputs.tsx';
 import { HoursInput, MoneyInput } from '../ui/number-inputs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { useFocusOfHash } from '../ui/use-focus-of-hash.ts';
 import { useKeptState } from '../ui/use-kept-entries.ts';
 import styles from './company.module.css';
 import { CourtOrders } from './court-orders.tsx';
@@ -21,6 +22,7 @@ import { DirectDeposit } from './direct-deposit.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import { PersonCounty } from './person-county.tsx';
 import { PersonName } from './person-name.tsx';
+import { PersonTaxForms } from './person-tax-forms.tsx';
 import { PersonWithholdingFields } from './person-withholding.tsx';
 import { RecurringDeductions, RecurringEarnings } from './recurring-rows.tsx';
 import { type LeaveLeft, TimeOff } from './time-off.tsx';
@@ -46,6 +48,7 @@ const AS_JSON = { write: JSON.stringify, read: (text: string) => JSON.parse(text
 export function PersonForm(props: PersonFormProps): ReactNode {
   const { start, today, frequency, taxes, left, answer, submit, isReadOnly = false } = props;
   const facts = useSiteFacts()!;
+  useFocusOfHash();
   const [person, setPerson] = useKeptState('person', formName('save'), start, AS_JSON);
   const change = (changes: Partial<CompanyPerson>): void => setPerson((before) => ({ ...before, ...changes }));
   return (
@@ -80,6 +83,7 @@ function PersonFields({ person, change, today, frequency, taxes, left }: PersonF
     more: { readonly isRequired?: boolean; readonly hint?: string } = {},
   ) => (
     <TextInput
+      name={name}
       label={label}
       value={person[name]}
       onValue={(value) => change({ [name]: value })}
@@ -101,10 +105,6 @@ function PersonFields({ person, change, today, frequency, taxes, left }: PersonF
           {text('number', 'Employee ID')}
           {text('title', 'Job title')}
           {text('department', 'Department')}
-          {isEmployee &&
-            text('occupationCode', 'Treasury Tipped Occupation Code', {
-              hint: 'Only for tips. Three digits, from the IRS list, for box 14b of the W-2.',
-            })}
           {text('phone', 'Phone')}
           <Select
             label="Language of pay stubs"
@@ -139,6 +139,7 @@ function PersonFields({ person, change, today, frequency, taxes, left }: PersonF
         </div>
         <PersonCounty person={person} onChange={change} />
       </fieldset>
+      <PersonTaxForms person={person} change={change} />
       <fieldset className={styles.group}>
         <legend>Pay</legend>
         <div className={styles.fields}>

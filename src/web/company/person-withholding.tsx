@@ -159,7 +159,7 @@ function answered(certificate: Certificate, name: string, answer: Answer | undef
 interface PlaceProps {
   readonly state: string;
   readonly today: PlainDate;
-  readonly change: (changes: Partial<PersonWithholding>) => void;
+  readonly change: (changes: Partial<PersonWithholding>, isCounty?: boolean) => void;
 }
 
 /** The form of the state of residence, or of its agreement with the state of work. */
@@ -173,7 +173,10 @@ function HomeFields(
   const agreement = reciprocityCertificate(state, residence.state);
   const isTaxed = agreement === null || residence.hasCertificate;
   const answer = (name: string, value: Answer | undefined): void =>
-    change({ residence: { ...residence, stateCertificate: answered(residence.stateCertificate, name, value) } });
+    change(
+      { residence: { ...residence, stateCertificate: answered(residence.stateCertificate, name, value) } },
+      name === 'county',
+    );
   return (
     <>
       <h2>

@@ -8,6 +8,7 @@ import { leaveLeftOf } from '../../server/payroll/companies/leave-left.ts';
 import { findPerson } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
+import { readSources } from '../../server/payroll/companies/read-sources.ts';
 import { requirePeople } from '../../server/payroll/companies/require-company.ts';
 import { statementActions } from '../../server/payroll/companies/statement-actions.ts';
 import { taxLinesOf } from '../../server/payroll/companies/tax-lines.ts';
@@ -22,6 +23,7 @@ import type { Route } from './+types/person';
 import { AdjustTimeOff } from './adjust-time-off.tsx';
 import styles from './company.module.css';
 import { PersonForm } from './person-form.tsx';
+import { YearSources } from './year-sources.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -50,14 +52,17 @@ export async function loader(args: Route.LoaderArgs) {
       id: NEW,
       person: { ...person, name: '', state: company.state },
       taxes: [],
+      sources: null,
       left: null,
       adjustments: [],
     };
   }
   const row = await findPerson(app, actor, company.id, args.params.person).catch(orNotFound);
   const person = personOfRow(row);
-  const [taxes, left, adjustments] = await Promise.all([
+  const year = Number(today.slice(0, 4));
+  const [taxes, sources, left, adjustments] = await Promise.all([
     taxLinesOf(app, company, person),
+    readSources(app, company, [{ id: row.id, opening: person.opening }], year),
     leaveLeftOf(app, actor, company.id, row.id),
     listAdjustments(app, actor, company.id, row.id),
   ]);
@@ -66,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
     id: row.id,
     person,
     taxes,
+    sources: sources.get(row.id) ?? null,
     left,
     adjustments: adjustments.map(({ created_at: at, ...adjustment }) => ({ ...adjustment, day: dayInWords(at) })),
   };
@@ -106,7 +112,7 @@ async function listAddress({ context, params, request }: Route.ActionArgs): Prom
 const OWN_LIST = '/my-dashboard/people/';
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, id, person, today, frequency, taxes, left, adjustments, mayEdit } = loaderData;
+  const { company, id, person, today, frequency, taxes, sources, left, adjustments, mayEdit } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -129,6 +135,12 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         submit={id === NEW ? 'Add person' : 'Save changes'}
         isReadOnly={!mayEdit}
       />
+      {sources !== null && sources.lines.length > 0 && (
+        <section className={styles.part} aria-labelledby="year">
+          <h2 id="year">{sources.year} to date</h2>
+          <YearSources sources={sources} person={person.name} />
+        </section>
+      )}
       <AdjustTimeOff
         leave={id === NEW || person.employmentType === 'contractor' ? [] : person.leave}
         adjustments={adjustments}

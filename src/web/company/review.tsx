@@ -15,6 +15,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/review';
 import styles from './company.module.css';
+import { YearSources } from './year-sources.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = () => [
@@ -87,6 +88,27 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </Note>
         </div>
       )}
+      {review.paidBefore.length > 0 && (
+        <section className={styles.part} aria-labelledby="before">
+          <h2 id="before">What was paid before?</h2>
+          <p className={styles.line}>
+            The year to date of these pay stubs is estimated, so this run leaves the estimate out. Enter the figures of
+            your records, or 0.00 if nothing was paid before.
+          </p>
+          <ul className={styles.questions}>
+            {review.paidBefore.map(({ person, before, documentId }) => (
+              <li key={documentId}>
+                What was paid to {person} before {formatDate(before)}?{' '}
+                {mayEdit && (
+                  <Link to={`/correction/?document=${documentId}`}>
+                    Enter figures<span className="pp-unseen"> for {person}</span>
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {review.rates.length > 0 && (
         <section className={styles.part} aria-labelledby="rates">
           <h2 id="rates">City rates to confirm</h2>
@@ -158,9 +180,12 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, name, gross, net, lastNet }) => (
+            {rows.map(({ id, name, gross, net, lastNet, sources }) => (
               <tr key={id}>
-                <td>{name}</td>
+                <td>
+                  {name}
+                  {sources && <YearSources sources={sources} person={name} />}
+                </td>
                 <td data-figure>{formatDollars(gross)}</td>
                 <td data-figure>{formatDollars(net)}</td>
                 {hasLast && (

@@ -332,7 +332,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
       <Modal
         isOpen={shown !== null}
         onClose={() => setShown(null)}
-        title={shown ? `Pay stub, ${shown.person.name}` : 'Pay stub'}
+        title={`Pay stub, ${shown?.person.name ?? ''}`}
         canMaximize
       >
         {shown && (

@@ -10,7 +10,7 @@ interface YearEndFileProps {
   readonly company: { readonly name: string };
   readonly year: number;
   readonly tied: TieOut;
-  readonly employees: readonly Pick<YearPerson, 'name' | 'w2'>[];
+  readonly employees: readonly (Pick<YearPerson, 'name' | 'w2' | 'lines'> & { readonly source?: string })[];
 }
 
 /** The tie-out and the worksheets as one file, written in this browser. */

@@ -3,21 +3,27 @@ import { Link, redirect } from 'react-router';
 import { checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
+import { asksOf, proposedNames } from '../../server/payroll/companies/year-end-asks.ts';
+import type { SourcesOfYear } from '../../server/payroll/companies/read-sources.ts';
 import { openYearEnd } from '../../server/payroll/companies/year-end-forms.ts';
 import { yearEndActions } from '../../server/payroll/companies/year-end-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
-import { ActionForm } from '../ui/action-form.tsx';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, SubmitButton } from '../ui/button.tsx';
 import { Checkbox, Select } from '../ui/choices.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Note } from '../ui/note.tsx';
 import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import type { Route } from './+types/year-end-forms';
 import styles from './company.module.css';
+import { YearSources } from './year-sources.tsx';
 import { formYear } from './form-year.ts';
+import { YearEndNames } from './year-end-names.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -37,15 +43,23 @@ export async function loader(args: Route.LoaderArgs) {
     ein,
     mayEdit: mayDo(role, 'edit'),
     isOwner: mayDo(role, 'own'),
+    asks: asksOf(
+      company,
+      forms.filter(({ row }) => row.is_included && row.document_id === null),
+      year,
+    ),
+    names: proposedNames(forms.filter(({ row }) => row.document_id === null)),
     // The order and its files are the owner's.
     files: role === 'owner' ? files : [],
-    forms: forms.map(({ key, kind, name, amount, warnings, question, person, row }) => ({
+    forms: forms.map(({ key, kind, name, amount, warnings, question, person, row, ...form }) => ({
       id: key,
+      sources: withoutCalculated(('employee' in form ? form.employee : form.contractor).sources),
       kind,
       name,
       amount,
       warnings: [...(question === null ? [] : [question]), ...warnings],
       email: person?.email ?? '',
+      personId: person?.id ?? null,
       isIncluded: row.is_included,
       numberKind: row.number_kind,
       lastFour: row.last_four,
@@ -56,6 +70,12 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   };
 }
+
+/** A year that is all calculated says so in one line, which needs none of its figures. */
+const withoutCalculated = (sources: SourcesOfYear): SourcesOfYear =>
+  sources.lines.some(({ given, estimated }) => given !== 0 || estimated !== 0)
+    ? sources
+    : { ...sources, lines: sources.lines.slice(0, 1) };
 
 const entered = (typed: Typed) => ({
   ein: typed['ein'] ?? '',
@@ -71,6 +91,20 @@ const entered = (typed: Typed) => ({
   }),
 });
 
+const namesOf = (typed: Typed) =>
+  Object.keys(typed).flatMap((name) => {
+    const [, person] = /^familyName\.(.+)$/.exec(name) ?? [];
+    if (person === undefined) return [];
+    const part = (key: string): string => typed[`${key}.${person}`] ?? '';
+    return {
+      person,
+      givenName: part('givenName'),
+      middleName: part('middleName'),
+      familyName: part('familyName'),
+      nameSuffix: part('nameSuffix'),
+    };
+  });
+
 /** Errors at the fields of the page, which are named by row. */
 function fieldNameOf(path: string, typed: Typed): string {
   const [, index, field] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? [];
@@ -81,6 +115,15 @@ export const action = (args: Route.ActionArgs) => {
   const on = () => ({ ...args.params, year: formYear(args.params.year) });
   return runAction(args, {
     save: press(yearEndActions.save, { on, input: entered, fieldNameOf, done: () => 'Changes saved.' }),
+    names: press(peopleActions.confirmNames, {
+      on: args.params,
+      input: (typed) => ({ names: namesOf(typed) }),
+      fieldNameOf: (path, typed) => {
+        const [, index, part] = /^names\.(\d+)\.(\w+)$/.exec(path) ?? [];
+        return index === undefined ? path : `${part}.${namesOf(typed)[Number(index)]!.person}`;
+      },
+      done: ({ confirmed }) => `${confirmed} ${confirmed === 1 ? 'name' : 'names'} confirmed.`,
+    }),
     issue: press(yearEndActions.order, {
       on,
       input: entered,
@@ -102,7 +145,7 @@ type Forms = Route.ComponentProps['loaderData']['forms'];
 
 export default function YearEndFormsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const facts = useSiteFacts()!;
-  const { company, year, ein, mayEdit, isOwner, files, forms } = loaderData;
+  const { company, year, ein, mayEdit, isOwner, files, forms, asks, names } = loaderData;
   const open = forms.filter(({ issued }) => issued === null);
   const issued = forms.filter((form) => form.issued !== null);
   return (
@@ -114,12 +157,15 @@ export default function YearEndFormsPage({ loaderData, actionData }: Route.Compo
       <p className={styles.line}>
         {company.name}. These are the recipients’ copies. You file Copy A with the agencies; we do not.
       </p>
+      <ActionMessage answer={actionData} errorsOf={[]} />
       {forms.length === 0 && (
         <EmptyState heading={`No pay stubs in ${year}`}>
           <p>Forms are made from the pay stubs that were issued in this company’s name.</p>
         </EmptyState>
       )}
       {issued.length > 0 && <Issued forms={issued} files={files} />}
+      {asks.length > 0 && mayEdit && <Asks asks={asks} companyId={company.id} />}
+      {names.length > 0 && mayEdit && <YearEndNames names={names} answer={actionData} />}
       {open.length > 0 && (
         <ActionForm answer={actionData} intents={['save', 'issue']} className={styles.form}>
           <fieldset className={styles.plain} disabled={!mayEdit}>
@@ -132,7 +178,7 @@ export default function YearEndFormsPage({ loaderData, actionData }: Route.Compo
                 autoComplete="off"
               />
             </div>
-            <OpenForms forms={open} />
+            <OpenForms forms={open} companyId={company.id} />
             <div className={styles.line}>
               {isOwner && (
                 <SubmitButton
@@ -156,7 +202,45 @@ export default function YearEndFormsPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
+interface AsksProps {
+  readonly asks: Route.ComponentProps['loaderData']['asks'];
+  readonly companyId: string;
+}
+
+/** What the forms have boxes for and nobody entered yet, each leading to its field. */
+const Asks = ({ asks, companyId }: AsksProps): ReactNode => (
+  <div className={styles.note}>
+    <Note tone="amber">
+      <p>Not entered yet. The forms read these when they are issued:</p>
+      <ul>
+        {asks.map(({ text, people, field }) => (
+          <li key={field}>
+            {people.length === 0 ? (
+              <Link to={`/my-dashboard/companies/${companyId}/settings/#${field}`}>{text}</Link>
+            ) : (
+              <>
+                {text}:{' '}
+                {people.map(({ id, name }, index) => (
+                  <span key={id}>
+                    {index > 0 && ', '}
+                    <Link to={`/my-dashboard/companies/${companyId}/people/${id}/#${field}`}>{name}</Link>
+                  </span>
+                ))}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  </div>
+);
+
+interface OpenFormsProps {
+  readonly forms: Forms;
+  readonly companyId: string;
+}
+
+const OpenForms = ({ forms, companyId }: OpenFormsProps): ReactNode => (
   <table className={styles.list} data-stack>
     <caption className="pp-unseen">Forms to issue</caption>
     <thead>
@@ -169,15 +253,21 @@ const OpenForms = ({ forms }: { readonly forms: Forms }): ReactNode => (
       </tr>
     </thead>
     <tbody>
-      {forms.map(({ id, kind, name, amount, warnings, email, isIncluded, numberKind, lastFour }) => (
+      {forms.map(({ id, kind, name, amount, warnings, email, personId, sources, isIncluded, numberKind, lastFour }) => (
         <tr key={id}>
           <td>
             <Checkbox name={`included.${id}`} label={`${NAMES[kind]} for ${name}`} defaultChecked={isIncluded} />
+            {personId !== null && (
+              <span className={styles.beneath}>
+                <Link to={`/my-dashboard/companies/${companyId}/people/${personId}/`}>Details of {name}</Link>
+              </span>
+            )}
             {[...warnings, ...(email === '' ? ['No email: it is not emailed.'] : [])].map((text) => (
               <span key={text} className={styles.beneath}>
                 {text}
               </span>
             ))}
+            <YearSources sources={sources} person={name} />
           </td>
           <td>
             <div className={styles.numbers}>

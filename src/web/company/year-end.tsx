@@ -48,7 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
     mayEdit: mayDo(role, 'edit'),
     years: W2_YEARS.all.map((form) => form.year).toReversed(),
     year,
-    employees: employees.map(({ name, w2 }) => ({ name, w2 })),
+    employees: employees.map(({ name, w2, sources: { lines, source } }) => ({
+      name,
+      w2,
+      // Of a year that is all calculated, the pay stubs say everything.
+      ...(lines.some(({ given, estimated }) => given !== 0 || estimated !== 0) && { lines, source }),
+    })),
     contractors: contractors.map((contractor) => {
       const { nec, misc, below } = reportedPay(contractor, year);
       return {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../calendar.ts';
 import type { Cents } from '../../money.ts';
-import type { BoxCheck } from './check-taxes.ts';
+import type { BoxCheck } from './checks.ts';
 import type { NoticeParagraph } from './form-box.ts';
 
 /** What is calculated for every form of the 1099 series. */

@@ -1,19 +1,19 @@
-import { z } from 'zod';
-import { draftMoney, moneyField } from '../../fields.ts';
 import type { Cents } from '../../money.ts';
 import type { FieldRule } from '../field-rules.ts';
+import { field, group, type Shape } from '../field-table.ts';
+import { flag, optionalMoney, taxYear, template } from '../field-types.ts';
 import type { FormYears } from '../form-years.ts';
-import { refuseFullNumbers } from '../tax-identifiers.ts';
-import { yearField } from '../year-field.ts';
+import { type Amounts, fieldsOf } from './amounts.ts';
+import { directSalesBox, occupationCodesBox } from './form-box.ts';
 import type { Form1099Year } from './form-year.ts';
 import {
-  draftOccupationCodes,
-  draftParties,
-  draftStateRows,
+  accountNumber,
   occupationCodes,
-  parties,
+  payer,
   type Payer,
+  recipient,
   type Recipient,
+  spanishNotes,
   type StateRow,
   stateRows,
 } from './parties.ts';
@@ -34,73 +34,66 @@ export interface Form1099Input<Field extends string = string> {
   readonly amounts: Readonly<Record<Field, Cents>>;
   readonly tippedOccupationCodes: readonly string[];
   readonly stateRows: readonly StateRow[];
+  /** Of the forms that list them: the payments that the boxes add up. */
+  readonly payments?: readonly { readonly name: string; readonly field: string; readonly amount: Cents }[];
 }
 
-const amountsOf = <Field extends string, Amount extends z.ZodType>(fields: readonly Field[], amount: () => Amount) =>
-  z.object(Object.fromEntries(fields.map((field) => [field, amount()])) as Record<Field, Amount>);
+const entriesOf = <Field extends string>(amounts: Amounts<Field>) =>
+  Object.fromEntries(
+    fieldsOf(amounts).map((name) => [name, field(optionalMoney, { label: amounts[name].title, aside: '' })]),
+  ) as Readonly<Record<Field, typeof optionalMoney>>;
 
-/** The fields of a form by its years and amounts: as issued, and while the user types. `flags` are boxes to check. */
-export function form1099Fields<Field extends string, Flags extends z.ZodRawShape>(
+const AMOUNTS = { step: 'amounts' } as const;
+
+/** The table of a form by its years and amounts. `flags` are boxes to check. */
+export const form1099Fields = <Field extends string, const Flags extends Shape, const Lists extends Shape>(
   years: FormYears<Form1099Year<Field>>,
-  amounts: readonly Field[],
+  amounts: Amounts<Field>,
   flags: Flags,
-) {
-  const chosen = { template: z.union([z.literal(1), z.literal(2)]).default(1), year: yearField(years) };
-  const checked = { isCorrected: z.boolean().default(false), directSales: z.boolean().default(false), ...flags };
-  return {
-    strict: z.object({
-      ...chosen,
-      ...parties,
-      ...checked,
-      amounts: amountsOf(amounts, moneyField),
-      tippedOccupationCodes: occupationCodes,
-      stateRows,
+  lists: Lists,
+) =>
+  group({
+    template,
+    year: taxYear(years),
+    payer,
+    recipient,
+    accountNumber,
+    spanishNotes,
+    isCorrected: field(flag, { step: 'template', label: 'This corrects a form issued earlier', isChosen: true }),
+    directSales: field(flag, { ...AMOUNTS, label: directSalesBox('').title }),
+    ...flags,
+    amounts: group(entriesOf(amounts), AMOUNTS),
+    tippedOccupationCodes: field(occupationCodes('The box has space for two occupation codes'), {
+      ...AMOUNTS,
+      label: occupationCodesBox('').title,
     }),
-    draft: z.object({
-      ...chosen,
-      ...draftParties,
-      ...checked,
-      amounts: amountsOf(amounts, draftMoney),
-      tippedOccupationCodes: draftOccupationCodes,
-      stateRows: draftStateRows,
-    }),
-  };
-}
+    stateRows,
+    ...lists,
+  });
 
-const NAMES_OF_YEARLY_FIELDS: Readonly<Record<string, string>> = {
-  goldenParachute: 'golden parachute payments',
-  cashTips: 'cash tips',
-  overtime: 'overtime',
-};
-
-/** A form accepts only amounts that have a box in its year, and needs at least one. `amounts` begins with the usual one. */
+/** A form accepts only amounts that have a box in its year, and needs at least one. */
 export const boxesOfYear = <Field extends string>(
   years: FormYears<Form1099Year<Field>>,
-  amounts: readonly Field[],
+  amounts: Amounts<Field>,
 ): FieldRule<Form1099Input<Field>> => ({
   compares: ['year', 'amounts', 'fatca', 'directSales', 'tippedOccupationCodes'],
   check: (input, complain) => {
     const form = years.find(input.year);
     if (!form) return;
+    const fields = fieldsOf(amounts);
     const paid = input.amounts as Readonly<Record<string, Cents>>;
-    const hasBox = (field: string): boolean =>
-      form.boxes.some(({ content }) => 'field' in content && content.field === field);
+    const hasBox = (name: string): boolean =>
+      form.boxes.some(({ content }) => 'field' in content && content.field === name);
     const refuse = (path: readonly string[], what: string): void =>
       complain([...path], `The ${input.year} form has no box for ${what}`);
-    for (const field of amounts)
-      if (paid[field]! > 0 && !hasBox(field)) refuse(['amounts', field], NAMES_OF_YEARLY_FIELDS[field] ?? field);
+    for (const name of fields)
+      if (paid[name]! > 0 && !hasBox(name)) refuse(['amounts', name], amounts[name].called ?? name);
     if (input.fatca && !hasBox('fatca')) refuse(['fatca'], 'FATCA');
     const takesCodes = form.boxes.some(({ content }) => content.kind === 'occupationCodes');
     if (input.tippedOccupationCodes.length > 0 && !takesCodes) refuse(['tippedOccupationCodes'], 'occupation codes');
     if (paid['cashTips']! > 0 && input.tippedOccupationCodes.length === 0)
       complain(['tippedOccupationCodes'], 'Enter an occupation code for cash tips');
-    if (amounts.every((field) => paid[field] === 0) && !input.directSales)
-      complain(['amounts', amounts[0]!], 'Enter an amount in at least one box');
+    if (fields.every((name) => paid[name] === 0) && !input.directSales)
+      complain(['amounts', fields[0]!], 'Enter an amount in at least one box');
   },
 });
-
-/** A full Social Security number is refused in what is issued and in what is typed. */
-export const withoutFullNumbers = <Input>(schema: z.ZodType<Input>): z.ZodType<Input> =>
-  schema.superRefine((input, context) => {
-    refuseFullNumbers(input, context);
-  });

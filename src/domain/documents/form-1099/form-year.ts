@@ -13,6 +13,8 @@ export interface Form1099Year<Field extends string = string> {
   readonly reportingThreshold: number;
   /** The recipient gets the copies by this day. */
   readonly furnishBy: PlainDate;
+  /** Later, if the form has these boxes and one is filled. */
+  readonly furnishByWithBox8Or10?: PlainDate;
   readonly sources: readonly string[];
 }
 

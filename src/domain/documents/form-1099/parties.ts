@@ -1,120 +1,105 @@
 import { z } from 'zod';
+import { draftText, stateField } from '../../fields.ts';
+import { field, type FieldLook, group, list } from '../field-table.ts';
 import {
-  addressField,
-  cityField,
-  draftMoney,
-  draftText,
-  moneyField,
-  nameField,
-  optionalText,
-  phoneField,
-  stateField,
-  optionalZip4,
-  draftZip4,
-  zipField,
-} from '../../fields.ts';
+  address,
+  choice,
+  fieldType,
+  lastFour,
+  name,
+  optionalMoney,
+  phone,
+  required,
+  requiredEin,
+  text,
+  zip,
+} from '../field-types.ts';
 import { occupationCode } from '../occupation-code.ts';
-import { draftLastFour, einField, lastFourField } from '../tax-identifiers.ts';
+import { stateBoxes } from './form-box.ts';
 
 // The payer, the recipient and the state rows of a form of the 1099 series.
 
-const LAST_FOUR_MESSAGE = 'Enter the last four digits of the recipient’s TIN';
-export const MOST_STATE_ROWS = 2;
-
-/** The type of the recipient's TIN decides how its last four digits are printed. */
-const recipientNumber = z.enum(['ssn', 'ein']).default('ssn');
-
 /** A page of notes in Spanish after the form, whose own words are in English. */
-export const spanishNotes = z.boolean().optional();
+export const spanishNotes = field(
+  fieldType(z.boolean().optional(), z.boolean().optional(), false as boolean | undefined, { reads: 'boolean' }),
+  {
+    step: 'template',
+    label: 'Add a page of notes in Spanish',
+    isChosen: true,
+  },
+);
 
-export const parties = {
-  payer: z.object({
-    name: nameField('payer name'),
-    ein: einField('Please enter the payer’s EIN'),
-    phone: phoneField('Please enter the payer’s phone'),
-    address1: addressField('payer address'),
-    address2: optionalText(120),
-    city: cityField('payer city'),
-    state: stateField('payer state'),
-    zip: zipField('payer zip'),
-    zip4: optionalZip4,
-  }),
-  recipient: z.object({
-    name: nameField('recipient name'),
-    numberKind: recipientNumber,
-    lastFour: lastFourField(LAST_FOUR_MESSAGE),
-    address1: addressField('recipient address'),
-    address2: optionalText(120),
-    city: cityField('recipient city'),
-    state: stateField('recipient state'),
-    zip: zipField('recipient zip code', 'Zip code'),
-    zip4: optionalZip4,
-  }),
-  accountNumber: optionalText(24),
-  spanishNotes,
-};
+/** Up to two codes, which the form prints in one box. */
+export const occupationCodes = (tooMany: string) =>
+  fieldType(z.array(occupationCode).max(2, { error: tooMany }), z.array(draftText(3)).max(2), [] as readonly string[], {
+    reads: 'list',
+  });
 
-export const stateRows = z
-  .array(
-    z.object({
-      state: stateField('a state'),
-      payerStateNumber: optionalText(16),
-      taxWithheld: moneyField(),
-      income: moneyField(),
+const payerAddress = address('payer', 'Payer');
+const GUARDED: FieldLook = { guard: 'address' };
+
+export const payer = group(
+  {
+    name: field(name('payer name'), { label: 'Payer name', autoComplete: 'organization', guard: 'issuer' }),
+    ein: field(requiredEin('Please enter the payer’s EIN'), { label: 'Payer’s EIN' }),
+    phone: field(phone('Please enter the payer’s phone'), { label: 'Payer’s phone', guard: 'phone' }),
+    address1: payerAddress.street(GUARDED),
+    address2: payerAddress.line2(GUARDED),
+    city: payerAddress.city(GUARDED),
+    state: payerAddress.state,
+    zip: payerAddress.zip,
+    zip4: payerAddress.zip4,
+  },
+  { step: 'payer' },
+);
+
+const recipientAddress = address('recipient', 'Recipient');
+
+export const recipient = group(
+  {
+    name: field(name('recipient name'), { label: 'Recipient name', autoComplete: 'name' }),
+    /** Decides how the last four digits are printed. */
+    numberKind: field(choice({ ssn: 'Individual (SSN, ITIN or ATIN)', ein: 'Business (EIN)' }, 'ssn'), {
+      label: 'Recipient TIN type',
     }),
-  )
-  .max(MOST_STATE_ROWS, { error: 'One form has space for two states. Create a second form for the rest' });
-
-export const occupationCodes = z.array(occupationCode).max(2, { error: 'The box has space for two occupation codes' });
-
-/** The same shapes while the user types: texts may be empty. */
-export const draftParties = {
-  payer: z.object({
-    name: draftText(50),
-    ein: draftText(10),
-    phone: draftText(20),
-    address1: draftText(120),
-    address2: draftText(120),
-    city: draftText(50),
-    state: draftText(2),
-    zip: draftText(6),
-    zip4: draftZip4,
-  }),
-  recipient: z.object({
-    name: draftText(50),
-    numberKind: recipientNumber,
-    lastFour: draftLastFour(),
-    address1: draftText(120),
-    address2: draftText(120),
-    city: draftText(50),
-    state: draftText(2),
-    zip: draftText(6),
-    zip4: draftZip4,
-  }),
-  accountNumber: draftText(24),
-  spanishNotes,
-};
-
-export const draftStateRows = z
-  .array(
-    z.object({
-      state: draftText(2),
-      payerStateNumber: draftText(16),
-      taxWithheld: draftMoney(),
-      income: draftMoney(),
+    lastFour: field(lastFour('Enter the last four digits of the recipient’s TIN'), {
+      label: 'Last four digits',
+      hint: 'We never ask for the full number.',
     }),
-  )
-  .max(MOST_STATE_ROWS);
+    address1: recipientAddress.street(),
+    address2: recipientAddress.line2(),
+    city: recipientAddress.city(),
+    state: recipientAddress.state,
+    zip: field(zip('recipient zip code', 'Zip code'), { label: 'Recipient zip' }),
+    zip4: recipientAddress.zip4,
+  },
+  { step: 'recipient' },
+);
 
-export const draftOccupationCodes = z.array(draftText(3)).max(2);
+export const accountNumber = field(text(24), {
+  step: 'recipient',
+  label: 'Account number',
+  autoComplete: 'off',
+  hint: 'Your own number for this recipient or payment.',
+});
 
-const EMPTY_ADDRESS = { address1: '', address2: '', city: '', state: '', zip: '', zip4: '' };
-export const EMPTY_PARTIES = {
-  payer: { name: '', ein: '', phone: '', ...EMPTY_ADDRESS },
-  recipient: { name: '', numberKind: 'ssn' as const, lastFour: '', ...EMPTY_ADDRESS },
-  accountNumber: '',
-};
+/** Titled by the boxes of a year, whose numbers come before. */
+const [taxWithheld, payerStateNumber, income] = stateBoxes(0).map(({ title }) => ({ label: title, aside: '' }));
 
-export type Payer = z.infer<typeof parties.payer>;
-export type Recipient = z.infer<typeof parties.recipient>;
-export type StateRow = z.infer<typeof stateRows>[number];
+export const stateRows = list(
+  {
+    state: field(required(stateField('a state'), 2), { label: 'State', placeholder: 'Choose a state' }),
+    payerStateNumber: field(text(16), payerStateNumber!),
+    taxWithheld: field(optionalMoney, taxWithheld!),
+    income: field(optionalMoney, income!),
+  },
+  {
+    step: 'state',
+    most: 2,
+    tooMany: 'One form has space for two states. Create a second form for the rest',
+  },
+);
+
+export type Payer = z.output<typeof payer.strict>;
+export type Recipient = z.output<typeof recipient.strict>;
+export type StateRow = z.output<typeof stateRows.strict>[number];

@@ -11,7 +11,7 @@ import {
   type Fraction,
 } from '../../fraction.ts';
 import type { Cents } from '../../money.ts';
-import { cappedContribution, withheldBefore } from './official-contributions.ts';
+import { cappedContribution, wagesBefore, withheldBefore } from './official-contributions.ts';
 import type { TaxableWages, Wages } from './pre-tax.ts';
 import { placeTaxLines } from './place-tax-lines.ts';
 import type { LocalTax, TaxContext, TaxLine } from './tax-context.ts';
@@ -33,7 +33,7 @@ export const localTaxLines = (context: TaxContext, wages: TaxableWages, federal:
   (context.localTaxes ?? []).flatMap((tax, index) => {
     const key = `${KEY_START}${index + 1}`;
     if (!tax.place) return [localTaxLine(context, wages, tax, key)];
-    return placeTaxLines(context, tax, key, (base) => basisOf(context, wages, base), federal);
+    return placeTaxLines(context, tax, key, (base) => basisOf(context, wages, base, key), federal);
   });
 
 function localTaxLine(context: TaxContext, wages: TaxableWages, tax: LocalTax, key: string): TaxLine {
@@ -45,8 +45,8 @@ function localTaxLine(context: TaxContext, wages: TaxableWages, tax: LocalTax, k
   });
   if (tax.ratePercent === null) return fixedAmount(context, tax, key, about);
   const percent = fraction(String(tax.ratePercent));
-  const [pay, before] = basisOf(context, wages, tax.base);
-  const facts = { key, name: tax.name, basis: rate(percent) };
+  const [pay, before] = basisOf(context, wages, tax.base, key);
+  const facts = { key, name: tax.name, before, basis: rate(percent) };
   if (tax.cap === null) {
     return taxLine({ ...facts, base: pay.amount }, percentOf(dollars(pay.amount), percent), about, (amount) => [
       amountStep(`Pay subject to it: ${BASE_NAMES[tax.base]}`, pay.sum, dollars(pay.amount)),
@@ -61,12 +61,17 @@ function localTaxLine(context: TaxContext, wages: TaxableWages, tax: LocalTax, k
 
 /** The wages of this period and of the year before it. */
 function basisOf(
-  { gross, yearToDate }: TaxContext,
+  context: TaxContext,
   wages: TaxableWages,
   base: LocalTax['base'],
+  key: string,
 ): readonly [period: Wages, before: Cents] {
-  if (base === 'gross') return [{ amount: gross, sum: '' }, yearToDate.gross];
-  return base === 'medicare' ? [wages.fica, yearToDate.medicareWages] : [wages.federal, yearToDate.stateWages];
+  const { gross, yearToDate } = context;
+  const before = (ofAllPay: Cents): Cents => wagesBefore(context, key, ofAllPay);
+  if (base === 'gross') return [{ amount: gross, sum: '' }, before(yearToDate.gross)];
+  return base === 'medicare'
+    ? [wages.fica, before(yearToDate.medicareWages)]
+    : [wages.federal, before(yearToDate.stateWages)];
 }
 
 /** An amount for each pay period until the year's limit, and never more than the pay. */

@@ -85,6 +85,10 @@ function withinRoundings(left: Fraction, plain: Fraction): boolean {
   return compare(greater(minus(left, plain), minus(plain, left)), MOST_ROUNDING) <= 0;
 }
 
+/** Wages of the year before this stub that count for a line: all pay, unless some of it was for another place. */
+export const wagesBefore = ({ yearToDate: { wages } }: TaxContext, key: string, ofAllPay: Cents): Cents =>
+  wages === undefined ? ofAllPay : (wages[key] ?? ZERO);
+
 export const withheldBefore = (context: TaxContext, key: string): Cents => context.yearToDate.taxes[key] ?? ZERO;
 
 type Named = Omit<LineFacts, 'base' | 'basis'>;

@@ -71,10 +71,11 @@ export function placeTaxLines(
   return compare(percent, ZERO) === 0 ? [] : [rateLine(facts, percent, federal)];
 }
 
-const lineFacts = ({ place, key, pay }: PlaceTax) => ({
+const lineFacts = ({ place, key, pay, before }: PlaceTax) => ({
   key,
   name: place.name,
   base: pay.amount,
+  before,
   isEmployer: place.paidBy === 'employer',
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../../fraction.ts';
 import { ZERO as NO_CENTS, type Cents, formatMoney, larger, subtract, sumOf } from '../../money.ts';
 import type { WorkingStep } from '../working.ts';
-import { cappedContribution, withheldBefore } from './official-contributions.ts';
+import { cappedContribution, wagesBefore, withheldBefore } from './official-contributions.ts';
 import { type Wages, wagesWithout } from './pre-tax.ts';
 import type { TaxContext, TaxLine } from './tax-context.ts';
 import { programsOn } from './tables-on.ts';
@@ -34,14 +34,15 @@ export function programLines(context: TaxContext, tables: TaxTables): readonly T
 interface Contribution {
   readonly exact: Fraction;
   readonly counted: Fraction;
+  readonly before?: Cents | undefined;
   readonly basis: string;
   readonly steps: (amount: string) => readonly WorkingStep[];
 }
 
 function programLine(context: TaxContext, program: ProgramTable): TaxLine {
-  const { exact, counted, basis, steps } = contribution(context, program);
+  const { exact, counted, before, basis, steps } = contribution(context, program);
   return taxLine(
-    { key: program.key, name: program.name, base: roundToCents(counted), basis },
+    { key: program.key, name: program.name, base: roundToCents(counted), before, basis },
     exact,
     () => ({
       method: 'official',
@@ -64,18 +65,19 @@ function contribution(context: TaxContext, program: ProgramTable): Contribution 
   const wages = lessTips(context, wagesWithout(context, excludes), tips);
   const { yearlyWageCap, weeklyMaximum } = program;
   if (yearlyWageCap) {
+    const ofAllPay = subtract(
+      subtract(context.yearToDate.gross, tipsBefore),
+      sumOf(excludes, (kind) => context.yearToDate.preTax?.[kind] ?? NO_CENTS),
+    );
+    // Each state counts its own wages alone.
+    const before = wagesBefore(context, program.key, ofAllPay);
     return {
       basis,
-      ...cappedContribution(
-        wages,
-        subtract(
-          subtract(context.yearToDate.gross, tipsBefore),
-          sumOf(excludes, (kind) => context.yearToDate.preTax?.[kind] ?? NO_CENTS),
-        ),
-        withheldBefore(context, program.key),
-        ratePercent,
-        { wages: yearlyWageCap, contribution: program.yearlyMaximum ?? percentOf(yearlyWageCap, ratePercent) },
-      ),
+      before,
+      ...cappedContribution(wages, before, withheldBefore(context, program.key), ratePercent, {
+        wages: yearlyWageCap,
+        contribution: program.yearlyMaximum ?? percentOf(yearlyWageCap, ratePercent),
+      }),
     };
   }
   const pay = dollars(wages.amount);

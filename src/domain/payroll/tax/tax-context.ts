@@ -52,6 +52,11 @@ export interface YearToDate {
   readonly gross: Cents;
   readonly tips?: Cents | undefined;
   readonly stateWages: Cents;
+  /**
+   * Wages that count for each line, by its key here, where the pay of the year was for other places too. A line that it does
+   * not name has none.
+   */
+  readonly wages?: Readonly<Record<string, Cents>> | undefined;
   /** Pre-tax deductions on this year's earlier stubs, for the yearly limits. */
   readonly preTax?: Readonly<Partial<Record<PreTaxClass, Cents>>>;
 }
@@ -160,6 +165,8 @@ export interface TaxLine {
   readonly amount: Cents;
   /** The wages that the rule was applied to, as printed. */
   readonly base: Cents;
+  /** Wages of the year before it that count, of a line with its own rule for them. */
+  readonly before?: Cents | undefined;
   /** Short basis for the document: "6.2%", "Pub. 15-T". */
   readonly basis: string;
   readonly isEmployer: boolean;

@@ -31,6 +31,7 @@ export interface LineFacts {
   readonly key: string;
   readonly name: string;
   readonly base: Cents;
+  readonly before?: Cents | undefined;
   readonly basis: string;
   readonly isEmployer?: boolean;
   /** Key of the employee line that this employer line belongs to. */
@@ -57,6 +58,7 @@ export function taxLine(
     name: facts.name,
     amount,
     base: facts.base,
+    ...(facts.before !== undefined && { before: facts.before }),
     basis: facts.basis,
     isEmployer: facts.isEmployer ?? false,
     boundTo: facts.boundTo ?? null,

@@ -1,6 +1,7 @@
 import { add, type Cents, subtract, sumOf, ZERO } from '../../money.ts';
 import { type Form940, form940, unemploymentTax } from './form-940.ts';
 import { type Form941, form941, QUARTERS } from './form-941.ts';
+import { tiesByPlace } from './year-by-place.ts';
 import type { YearRates } from './year-rates.ts';
 import { FORM_AMOUNTS, type FormAmounts, type YearPerson, type YearStub } from './year-stub.ts';
 
@@ -196,6 +197,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       rounding: subtract(unemploymentOfStubs, unemploymentCalculated),
       isAnnual: true,
     }),
+    ...tiesByPlace(people.map(({ lines = [] }) => lines)),
   ];
   const causes = people.flatMap(causesOf);
   return { rows, causes, quarters, annual, isTied: rows.every(({ difference }) => difference === 0) };

@@ -2,6 +2,7 @@ import type { Cents } from '../../money.ts';
 import { sumOf } from '../../money.ts';
 import type { WrittenCell } from '../../spreadsheet/write-xlsx.ts';
 import { plainAmount } from '../../books/register.ts';
+import { placeOfKey } from '../places-of-lines.ts';
 import type { Form940 } from './form-940.ts';
 import type { Form941 } from './form-941.ts';
 import type { TieOut } from './tie-out.ts';
@@ -56,7 +57,7 @@ const BOXES = [
 /** Tie-out, W-2 boxes and worksheets as the rows of one file. */
 export function yearEndTable(
   { rows, quarters, annual }: TieOut,
-  people: readonly Pick<YearPerson, 'name' | 'w2'>[],
+  people: readonly (Pick<YearPerson, 'name' | 'w2' | 'lines'> & { readonly source?: string })[],
 ): readonly (readonly WrittenCell[])[] {
   return [
     ['Tie-out', 'W-2 box', 'Return', 'Pay stubs', 'Before them', 'W-3', 'Returns', 'Rounding', 'Difference'],
@@ -82,5 +83,19 @@ export function yearEndTable(
     [],
     ['Form 940', '', 'Year'],
     ...LINES_OF_940.map(({ line, number, name }) => [`Line ${number}`, name, written(annual[line])]),
+    [],
+    ['Sources', 'State', 'Line', 'Calculated here', 'Entered', 'Source', 'Estimated', 'Year to date'],
+    ...people.flatMap(({ name, lines = [], source = '' }) =>
+      lines.map((line) => [
+        name,
+        placeOfKey(line.key)?.state ?? '',
+        line.name,
+        written(line.here),
+        written(line.given),
+        line.given === 0 ? '' : source,
+        written(line.estimated),
+        written(line.after),
+      ]),
+    ),
   ];
 }

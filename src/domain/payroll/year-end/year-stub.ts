@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../calendar.ts';
 import { type Cents, sumOf } from '../../money.ts';
 import type { PayPeriod } from '../order.ts';
+import type { LineOfYear } from './year-by-place.ts';
 
 /** What the forms of a year add up. Social Security pay is wages and tips together: boxes 3 and 7, lines 5a and 5b. */
 export interface FormAmounts {
@@ -55,6 +56,8 @@ export interface YearPerson {
   readonly key: string;
   readonly name: string;
   readonly stubs: readonly YearStub[];
+  /** Each line of the year, by its place. Missing while a pay stub is not read. */
+  readonly lines?: readonly LineOfYear[] | undefined;
   readonly w2: {
     readonly grossPay: Cents;
     readonly wages: Cents;

@@ -1,18 +1,14 @@
-import { emptyForm1099 } from '../../../web/builder/form-1099/form-1099.ts';
 import { form1099Builder } from '../../../web/builder/form-1099/form-1099-builder.tsx';
+import { AMOUNTS } from '../model/boxes.ts';
+import { fields } from '../model/fields.ts';
 import { misc1099 } from '../model/kind.ts';
-import { AMOUNT_FIELDS } from '../model/misc-1099-year.ts';
 import { MISC_1099_YEARS } from '../model/misc-1099-years.ts';
-import type { Misc1099Input } from '../model/schema.ts';
-import { AmountsStep } from './amounts-step.tsx';
+import { instructionsForRecipient } from '../model/notices.ts';
 
 export const misc1099Builder = form1099Builder({
   document: misc1099,
+  fields,
   years: MISC_1099_YEARS,
-  AmountsStep,
-  initialForm: (today): Misc1099Input => ({
-    ...emptyForm1099(today, MISC_1099_YEARS, AMOUNT_FIELDS),
-    fatca: false,
-    payments: [],
-  }),
+  amounts: AMOUNTS,
+  instructions: instructionsForRecipient,
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fieldsOf } from '../../../domain/documents/form-1099/amounts.ts';
 import { plainDate } from '../../../domain/calendar.ts';
 import { cents, ZERO } from '../../../domain/money.ts';
 import { FULL_NUMBER_MESSAGE } from '../../../domain/documents/tax-identifiers.ts';
 import { misc1099 } from './kind.ts';
-import { AMOUNT_FIELDS } from './misc-1099-year.ts';
+import { AMOUNTS } from './boxes.ts';
 import { MISC_1099_YEARS } from './misc-1099-years.ts';
-import { draftSchema, type Misc1099Input, schema } from './schema.ts';
+import type { Misc1099Input } from './fields.ts';
 
 const today = plainDate('2026-11-20');
 const sampleOf = (change: Partial<Misc1099Input> = {}): Misc1099Input => ({ ...misc1099.sample(1), ...change });
@@ -17,7 +18,7 @@ const documentOf = async (input: Misc1099Input) =>
 const messagesOf = async (input: Misc1099Input) =>
   (await misc1099.calculate(input, today)).checks.map(({ message }) => message);
 const issuesOf = (input: unknown) =>
-  (schema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]);
+  (misc1099.schema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]);
 
 const ONE_TO_12 = '1 2 3 4 5 6 7 8 9 10 11 12';
 const PARACHUTE = 'Excess golden parachute payments';
@@ -81,7 +82,7 @@ test.each([
   [2024, 'substitutePayments', '2025-02-18'],
   [2026, 'rents', '2027-02-01'],
 ] as const)('the copies of %i with %s are due on %s', async (year, field, day) => {
-  const none = Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, ZERO]));
+  const none = Object.fromEntries(fieldsOf(AMOUNTS).map((name) => [name, ZERO]));
   const calculated = await misc1099.calculate(withAmounts({ ...none, [field]: cents(5_000_00) }, { year }), today);
   expect(calculated.furnishBy).toBe(day);
 });
@@ -125,7 +126,7 @@ test.each<[string, Misc1099Input, string, string]>([
 test('a full Social Security number in a payment is refused with a message, in a draft too', () => {
   const input = sampleOf({ payments: [{ name: 'To 666-12-3456', field: 'rents', amount: cents(1) }] });
   expect(issuesOf(input)).toContainEqual(['payments.0.name', FULL_NUMBER_MESSAGE]);
-  expect(draftSchema.safeParse(input).success).toBe(false);
+  expect(misc1099.draftSchema.safeParse(input).success).toBe(false);
 });
 
 test.each<[string, Misc1099Input, string]>([
@@ -194,13 +195,15 @@ test('the text twin has every amount of the form', async () => {
 
 test('the total paid is the sum of the payment boxes', async () => {
   const amounts = fc.record(
-    Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, fc.integer({ min: 0, max: 900_000_000 }).map(cents)])),
+    Object.fromEntries(fieldsOf(AMOUNTS).map((field) => [field, fc.integer({ min: 0, max: 900_000_000 }).map(cents)])),
   );
   await fc.assert(
     fc.asyncProperty(amounts, async (filled) => {
       const { totalPaid } = await misc1099.calculate(withAmounts(filled, { year: 2024 }), today);
       const parts = new Set(['federalIncomeTax', 'cashTips', 'overtime']);
-      const payments = AMOUNT_FIELDS.filter((field) => !parts.has(field)).map((field) => filled[field]!);
+      const payments = fieldsOf(AMOUNTS)
+        .filter((field) => !parts.has(field))
+        .map((field) => filled[field]!);
       expect(totalPaid).toBe(payments.reduce<number>((total, amount) => total + amount, 0));
     }),
     { numRuns: 100 },

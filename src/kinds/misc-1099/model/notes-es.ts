@@ -1,4 +1,4 @@
-import type { NoticeParagraph } from '../../../domain/documents/form-1099/form-box.ts';
+import type { FormBox, NoticeParagraph } from '../../../domain/documents/form-1099/form-box.ts';
 import {
   ABOUT_NOTES_ES,
   boxNoteEs,
@@ -8,7 +8,7 @@ import {
   TIN_NOTE_ES,
   WRONG_1099_ES,
 } from '../../../domain/documents/form-1099/notes-es.ts';
-import type { AmountField, Misc1099Box, Misc1099Year } from './misc-1099-year.ts';
+import type { AmountField, Misc1099Year } from './boxes.ts';
 
 const AMOUNTS: Readonly<Record<AmountField, string>> = {
   ...sharedAmountsEs('3'),
@@ -31,7 +31,7 @@ const AMOUNTS: Readonly<Record<AmountField, string>> = {
     'Muestra ingreso de un plan de remuneración diferida que no cumple con la sección 409A. Está sujeto además a un impuesto adicional.',
 };
 
-const headingOf = ({ number, title }: Misc1099Box): string => (number === '' ? `${title}.` : `Casilla ${number}.`);
+const headingOf = ({ number, title }: FormBox): string => (number === '' ? `${title}.` : `Casilla ${number}.`);
 
 export function notesInSpanish(form: Misc1099Year): readonly NoticeParagraph[] {
   const state = form.boxes.filter(({ content }) => content.kind === 'state');

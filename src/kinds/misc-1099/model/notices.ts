@@ -6,7 +6,7 @@ import {
   TIN_NOTICE,
 } from '../../../domain/documents/form-1099/form-box.ts';
 import { headingOf, stateBoxesOf } from '../../../domain/documents/form-1099/form-year.ts';
-import type { AmountField, Misc1099Year } from './misc-1099-year.ts';
+import type { AmountField, Misc1099Year } from './boxes.ts';
 
 /*
  * The Instructions for Recipient, as printed on the back of Copy B. Box numbers depend on the year,

@@ -1,5 +1,5 @@
 import { cents, ZERO } from '../../../domain/money.ts';
-import type { Misc1099Input } from './schema.ts';
+import type { Misc1099Input } from './fields.ts';
 
 export const sample = (template: number): Misc1099Input => ({
   template: template === 2 ? 2 : 1,

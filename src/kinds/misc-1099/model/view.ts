@@ -8,7 +8,7 @@ import {
 } from '../../../domain/documents/form-1099/view-form.ts';
 import type { CalculatedDocument } from '../../../domain/documents/kind.ts';
 import { formatMoney } from '../../../domain/money.ts';
-import type { CalculatedMisc1099 } from './calculate.ts';
+import type { CalculatedMisc1099 } from './fields.ts';
 import { instructionsForRecipient } from './notices.ts';
 
 export interface Misc1099View extends Form1099View {

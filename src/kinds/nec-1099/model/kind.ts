@@ -1,20 +1,16 @@
-import { FORM_1099 } from '../../../domain/documents/form-1099/kind-parts.ts';
-import { form1099Steps } from '../../../domain/documents/form-1099/steps.ts';
-import type { DocumentKind } from '../../../domain/documents/kind.ts';
-import { calculate, type CalculatedNec1099 } from './calculate.ts';
+import { form1099Kind } from '../../../domain/documents/form-1099/kind.ts';
 import { meta } from '../meta.ts';
+import { AMOUNTS } from './boxes.ts';
+import { fields } from './fields.ts';
+import { NEC_1099_YEARS } from './nec-1099-years.ts';
 import { sample } from './sample.ts';
-import { draftSchema, type Nec1099Input, rules, schema } from './schema.ts';
-import { documents, type Nec1099View } from './view.ts';
+import { documents } from './view.ts';
 
-export const nec1099: DocumentKind<Nec1099Input, CalculatedNec1099, Nec1099View> = {
-  ...meta,
-  ...FORM_1099,
-  schema,
-  draftSchema,
-  rules,
-  steps: form1099Steps(['amounts', 'directSales', 'tippedOccupationCodes']),
-  calculate,
-  documents,
+export const nec1099 = form1099Kind(AMOUNTS, {
+  meta,
+  years: NEC_1099_YEARS,
+  fields,
   sample,
-};
+  documents,
+  notesInSpanish: async (form) => (await import('./notes-es.ts')).notesInSpanish(form),
+});

@@ -6,7 +6,7 @@ import { cents, ZERO } from '../../../domain/money.ts';
 import { nec1099 } from './kind.ts';
 import { federalBoxesOf, stateBoxesOf } from '../../../domain/documents/form-1099/form-year.ts';
 import { NEC_1099_YEARS } from './nec-1099-years.ts';
-import { type Nec1099Input, schema } from './schema.ts';
+import type { Nec1099Input } from './fields.ts';
 
 const today = plainDate('2026-11-20');
 const sampleOf = (change: Partial<Nec1099Input> = {}): Nec1099Input => ({
@@ -20,7 +20,7 @@ const documentOf = async (input: Nec1099Input) =>
 const messagesOf = async (input: Nec1099Input) =>
   (await nec1099.calculate(input, today)).checks.map(({ message }) => message);
 const issuesOf = (input: unknown) =>
-  (schema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]);
+  (nec1099.schema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]);
 const levelFor = (name: string) => {
   const input = sampleOf({ payer: { ...sampleOf().payer, name } });
   return decideLevel(nec1099.ceiling(input), { level: 'U' }, guardNames('NEC1099', nec1099.names(input))).level;

@@ -9,7 +9,7 @@ import {
   WRONG_1099_ES,
 } from '../../../domain/documents/form-1099/notes-es.ts';
 import { federalBoxesOf, numberOf, stateBoxesOf } from '../../../domain/documents/form-1099/form-year.ts';
-import type { AmountField, Nec1099Year } from './nec-1099-year.ts';
+import type { AmountField, Nec1099Year } from './boxes.ts';
 
 const amountsWith = (compensation: string): Readonly<Record<AmountField, string>> => ({
   ...sharedAmountsEs(compensation),

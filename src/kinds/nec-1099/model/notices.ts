@@ -6,7 +6,7 @@ import {
   TIN_NOTICE,
 } from '../../../domain/documents/form-1099/form-box.ts';
 import { federalBoxesOf, headingOf, numberOf, stateBoxesOf } from '../../../domain/documents/form-1099/form-year.ts';
-import type { AmountField, Nec1099Year } from './nec-1099-year.ts';
+import type { AmountField, Nec1099Year } from './boxes.ts';
 
 /*
  * The Instructions for Recipient, as printed on the back of Copy B. Box numbers depend on the year.

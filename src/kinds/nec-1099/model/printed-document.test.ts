@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { fieldsOf } from '../../../domain/documents/form-1099/amounts.ts';
 import { sharedRenderer } from '../../../../tests/shared-renderer.ts';
 import { MAXIMUM_MONEY, ZERO } from '../../../domain/money.ts';
 import { exampleJob } from '../../../render/example-job.ts';
 import { inspect, outside, overlaps } from '../../../render/fixtures/poppler.ts';
 import { nec1099 } from './kind.ts';
 import { boxOf } from '../../../domain/documents/form-1099/form-year.ts';
-import { AMOUNT_FIELDS } from './nec-1099-year.ts';
+import { AMOUNTS } from './boxes.ts';
 import { NEC_1099_YEARS } from './nec-1099-years.ts';
-import { type Nec1099Input, schema } from './schema.ts';
+import type { Nec1099Input } from './fields.ts';
 import type { Nec1099View } from './view.ts';
 
 const renderer = sharedRenderer();
@@ -35,7 +36,7 @@ function full(template: number, year: number): Nec1099Input {
     recipient: { ...sample.recipient, name: 'W'.repeat(50), ...longestAddress },
     accountNumber: 'W'.repeat(24),
     amounts: Object.fromEntries(
-      AMOUNT_FIELDS.map((field) => [field, boxOf(form, field) ? MAXIMUM_MONEY : ZERO]),
+      fieldsOf(AMOUNTS).map((field) => [field, boxOf(form, field) ? MAXIMUM_MONEY : ZERO]),
     ) as Nec1099Input['amounts'],
     tippedOccupationCodes: year === 2026 ? ['101', '000'] : [],
     stateRows: ['PA', 'NJ'].map((state) => ({
@@ -57,7 +58,7 @@ test.each([2021, 2022, 2023, 2024, 2025, 2026].flatMap((year) => [[year, 1] as c
   'the 1099-NEC of %i with every box filled is valid on template %i and has only the recipient’s copies',
   async (year, template) => {
     const input = full(template, year);
-    expect(schema.safeParse(input).error?.issues ?? []).toEqual([]);
+    expect(nec1099.schema.safeParse(input).error?.issues ?? []).toEqual([]);
     const drawn = await draw(input, template);
     using issued = drawn.issued;
     const { view, frame } = drawn;

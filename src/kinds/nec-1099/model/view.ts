@@ -5,7 +5,7 @@ import {
   viewForm,
 } from '../../../domain/documents/form-1099/view-form.ts';
 import type { CalculatedDocument } from '../../../domain/documents/kind.ts';
-import type { CalculatedNec1099 } from './calculate.ts';
+import type { CalculatedNec1099 } from './fields.ts';
 import { instructionsForRecipient } from './notices.ts';
 
 export interface Nec1099View extends Form1099View {

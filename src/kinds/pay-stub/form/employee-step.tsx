@@ -5,17 +5,19 @@ import { addDeposit, depositsOf } from '../../../domain/payroll/edit-deposits.ts
 import { Button } from '../../../web/ui/button.tsx';
 import { RadioGroup } from '../../../web/ui/choices.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { PhoneInput, SsnLastFourInput } from '../../../web/ui/masked-inputs.tsx';
-import { TextInput } from '../../../web/ui/text-input.tsx';
 import { SavedContacts } from '../../../web/builder/contacts/saved-contacts.tsx';
-import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { AddressFields, inCapitals, pathsUnder } from '../../../web/builder/parts/address-fields.tsx';
+import { AddressFields, pathsUnder } from '../../../web/builder/parts/address-fields.tsx';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
+import { looks } from '../model/looks.ts';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { SAVED_PERSON } from './saved-person.ts';
 import { TaxWithholding } from './tax-withholding.tsx';
 import { ZipNotes } from './zip-notes.tsx';
+
+const Field = tableField(looks);
+const DIRECT_DEPOSIT = looks.parts.employee.parts.directDeposit.look;
 
 // Loaded when net pay is divided.
 const Deposits = lazyPart(() => import('./deposits.tsx'));
@@ -28,42 +30,28 @@ export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
   return (
     <div className={styles.fields}>
       <SavedContacts step={props} link={SAVED_PERSON} />
-      <TextInput label="Name" isRequired {...inCapitals(props, 'employee.name')} autoComplete="off" />
+      <Field step={props} at="employee.name" />
       <div className={styles.pair}>
-        <SsnLastFourInput
-          label="SSN (last four digits)"
-          aside="optional"
-          help="We only ask for and print the last four digits."
-          isPrinted
-          {...bind(props, 'employee.ssn')}
-        />
-        <TextInput label="Employee ID" aside="optional" {...bind(props, 'employee.id')} autoComplete="off" />
-        <TextInput label="Title" aside="optional" {...bind(props, 'employee.title')} autoComplete="off" />
-        <TextInput label="Department" aside="optional" {...bind(props, 'employee.department')} autoComplete="off" />
-        <PhoneInput label="Phone" aside="optional" {...bind(props, 'employee.phone')} autoComplete="off" />
+        <Field step={props} at="employee.ssn" isPrinted />
+        <Field step={props} at="employee.id" />
+        <Field step={props} at="employee.title" />
+        <Field step={props} at="employee.department" />
+        <Field step={props} at="employee.phone" />
       </div>
       <AddressFields step={props} of="" paths={pathsUnder('employee')} />
       <ZipNotes {...props} />
       <div className={styles.pair}>
         <RadioGroup
-          label="Direct deposit"
+          label={DIRECT_DEPOSIT.label ?? ''}
           name="employee.directDeposit"
           value={employee.directDeposit}
           onValue={(value) => edit((order) => setDirectDeposit(order, value as 'yes' | 'no'))}
-          options={[
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No' },
-          ]}
+          options={DIRECT_DEPOSIT.options ?? []}
         />
         {employee.directDeposit === 'yes' && !isDivided && (
           <div className={styles.fields}>
-            <SsnLastFourInput
-              label="Account number (last four digits)"
-              isPrinted
-              {...bind(props, 'employee.accountNumber')}
-              unit="••••"
-            />
-            <TextInput label="Bank" aside="optional" {...bind(props, 'employee.bank')} autoComplete="off" />
+            <Field step={props} at="employee.accountNumber" isPrinted />
+            <Field step={props} at="employee.bank" />
             <div>
               <Button variant="outlined" small onClick={() => edit(addDeposit)}>
                 <Icon name="plus" size={16} /> Divide net pay

@@ -35,6 +35,8 @@ import type { FieldErrors } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { latestPeriodEnd } from '../../../domain/payroll/period.ts';
 import type { FieldKind } from '../../../domain/documents/field-table.ts';
+import { kindsIn } from '../../../domain/documents/read-field-table.ts';
+import { looks } from '../model/looks.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 
 /** The order as typed: what the payroll edits change, and two options of the document. */
@@ -44,11 +46,17 @@ export interface PayStubForm extends PaystubOrder {
 }
 
 /** The form starts with the official method and a plain W-4. The calls of the API start with the standard one. */
-export const initialForm = (today: PlainDate): PayStubForm => ({
-  ...setFederalCertificate(setDetails(createOrder(today), { taxMethod: 'official' }), {}),
-  templateMode: false,
-  identifierMode: 'different',
-});
+export function initialForm(today: PlainDate): PayStubForm {
+  const order = createOrder(today);
+  return {
+    ...setFederalCertificate(setDetails(order, { taxMethod: 'official', language: 'en' }), {}),
+    // What only some documents have has its place too, because what has none cannot be typed.
+    company: { ...order.company, registryNumber: '' },
+    employee: { ...order.employee, occupationCode: '' },
+    templateMode: false,
+    identifierMode: 'different',
+  };
+}
 
 /** Applies an edit of the order to the form. */
 export const editOrder =
@@ -156,13 +164,7 @@ function withStateAnswer(form: PayStubForm, path: string, text: string): PayStub
   return { ...form, ...setStateAnswer(form, name, typedAnswer(text)) };
 }
 
-const NUMBERS = new Set([
-  'template.selectedTemplateIndex',
-  'details.quantity',
-  'details.federalCertificate.allowances',
-  'employee.exemptions',
-  'period0Index',
-]);
+const NUMBERS = new Set(['details.federalCertificate.allowances', 'period0Index']);
 const LEAVE_HOURS =
   /^(details\.leave\.\d+\.(opening|cap|carryOver)|stubs\.\d+\.((leaveUsed|stateHours)\.|unpaidHours$))/;
 const BOXES = new Set(['details.federalCertificate.multipleJobs', 'details.federalCertificate.exempt']);
@@ -181,7 +183,7 @@ export function fieldKind(path: string): FieldKind {
   if (NUMBERS.has(path)) return 'number';
   if (path.endsWith('.hours') || LEAVE_HOURS.test(path)) return 'hours';
   if (path.endsWith('.rate') || path.endsWith('.enteredAmount')) return 'money';
-  return /\.(payDate|(payPeriod|forPeriod)\.(start|end))$/.test(path) ? 'date' : 'text';
+  return /\.(payDate|(payPeriod|forPeriod)\.(start|end))$/.test(path) ? 'date' : kindsIn(looks)(path);
 }
 
 /** Without scripts, posted values are applied with the same edits as on screen. */
@@ -196,10 +198,20 @@ export function settle(before: PayStubForm, after: PayStubForm): PayStubForm {
     return { ...stub, payDate: payDate || former.payDate, payPeriod: { ...payPeriod, start, end } };
   };
   let order: PaystubOrder = { ...after, details: before.details, stubs: after.stubs.map(withDates) };
-  const { email, copies, taxMethod, stateCertificate, residence, otherStates, localTaxes, courtOrders, leave } =
-    details;
+  const {
+    email,
+    copies,
+    taxMethod,
+    stateCertificate,
+    residence,
+    otherStates,
+    localTaxes,
+    courtOrders,
+    leave,
+    language,
+  } = details;
   order = setDetails(order, { email, copies, taxMethod, stateCertificate, residence, otherStates });
-  order = setDetails(order, { localTaxes, courtOrders, leave });
+  order = setDetails(order, { localTaxes, courtOrders, leave, language });
   const { allowances, nonresidentAlien, ficaExemption, ...filed } = certificateOf(after);
   // An answer that was taken back is missing.
   order = setFederalCertificate(order, { ...filed, allowances: allowances ?? 0, nonresidentAlien, ficaExemption });

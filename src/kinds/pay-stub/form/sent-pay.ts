@@ -1,4 +1,4 @@
-import { MAXIMUM_EXEMPTIONS } from '../model/schema.ts';
+import { MAXIMUM_EXEMPTIONS } from '../model/looks.ts';
 import { cents, scale } from '../../../domain/money.ts';
 import { addDeduction, setDeductionAmount } from '../../../domain/payroll/edit-deductions.ts';
 import {

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { setMaritalStatus } from '../../../domain/payroll/edit-details.ts';
 import type { MaritalStatus } from '../../../domain/payroll/tax/tax-context.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { withValueAt } from '../../../web/builder/frame/paths.ts';
-import { RadioGroup, Select } from '../../../web/ui/choices.tsx';
-import { MAXIMUM_EXEMPTIONS } from '../model/schema.ts';
+import { RadioGroup } from '../../../web/ui/choices.tsx';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
+import { looks } from '../model/looks.ts';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
+
+const Field = tableField(looks);
+const MARITAL_STATUS = looks.parts.employee.parts.maritalStatus.look;
 
 /** Marital status and exemptions, which only the standard rules read. */
 export default function StandardFields(step: StepProps<PayStubForm>): ReactNode {
@@ -15,28 +18,13 @@ export default function StandardFields(step: StepProps<PayStubForm>): ReactNode 
   return (
     <div className={styles.pair}>
       <RadioGroup
-        label="Marital status"
+        label={MARITAL_STATUS.label ?? ''}
         name="employee.maritalStatus"
         value={employee.maritalStatus}
         onValue={(value) => edit((order) => setMaritalStatus(order, value as MaritalStatus))}
-        options={[
-          { value: 'single', label: 'Single' },
-          { value: 'married', label: 'Married' },
-        ]}
+        options={MARITAL_STATUS.options ?? []}
       />
-      <Select
-        label="Exemptions"
-        name="employee.exemptions"
-        isRequired
-        help="Each exemption reduces taxable pay. 0 has no effect."
-        value={String(employee.exemptions)}
-        onValue={(value) => step.change((before) => withValueAt(before, 'employee.exemptions', Number(value)))}
-        options={Array.from({ length: MAXIMUM_EXEMPTIONS + 1 }, (_, count) => ({
-          value: String(count),
-          label: String(count),
-        }))}
-        error={step.errors['employee.exemptions']}
-      />
+      <Field step={step} at="employee.exemptions" />
     </div>
   );
 }

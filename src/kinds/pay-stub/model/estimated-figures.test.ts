@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { yearLinesOf } from '../../../domain/books/year-line.ts';
 import { plainDate } from '../../../domain/calendar.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
@@ -88,7 +89,16 @@ const CONSUMERS: Readonly<Record<string, (order: CalculatedPayStubs) => unknown>
     const amounts = stubAmounts(withoutEstimates(stub!));
     const year = personOfYear(
       { key: 'ann', name: 'Ann Lee' },
-      [{ documentId: 'one', number: 'PP-1', payDate: stub!.payDate, period: stub!.payPeriod, amounts }],
+      [
+        {
+          documentId: 'one',
+          number: 'PP-1',
+          payDate: stub!.payDate,
+          period: stub!.payPeriod,
+          amounts,
+          lines: yearLinesOf(withoutEstimates(stub!)),
+        },
+      ],
       await yearRatesOf(2026),
     );
     return [year, (await filledW2(year, [known])).input];
@@ -198,6 +208,7 @@ test('off-cycle pay prints no period number, and the next of the schedule has it
 
 /** Files that read figures of the year, each named in the tests above or showing them to their owner with the mark. */
 const READERS = [
+  'domain/books/year-line.ts',
   'kinds/pay-stub/form/deductions-grid.tsx',
   'kinds/pay-stub/form/earnings-grid.tsx',
   'kinds/pay-stub/model/view.ts',

@@ -13,7 +13,9 @@ import {
 } from '../../../domain/payroll/order.ts';
 
 const lines = (deductions: readonly Deduction[]): readonly IssuedLine[] =>
-  deductions.filter(({ amount }) => amount !== 0).map(({ key, name, amount }) => ({ key, name, amount }));
+  deductions
+    .filter(({ amount }) => amount !== 0)
+    .map(({ key, place = key, name, amount }) => ({ key: place, name, amount }));
 
 // What a court orders is no tax, though it is calculated too.
 const isTax = (deduction: Deduction): boolean => !deduction.isCustom && !isCourtOrder(deduction);

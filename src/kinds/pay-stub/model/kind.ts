@@ -1,8 +1,10 @@
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import type { DocumentFacts, DocumentKind, PreviousDocument } from '../../../domain/documents/kind.ts';
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { NEVER_ISSUED_LAST_FOUR } from '../../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import type { StubView } from './document-view.ts';
+import { fields } from './fields.ts';
 import { sample } from './sample.ts';
 import { draftSchema, type PayStubInput, rules, schema } from './schema.ts';
 import { payStubOutline } from './outline.ts';
@@ -35,6 +37,7 @@ const figuresIn = ({ figures, estimates = [] }: DocumentFacts): readonly (readon
 
 export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> = {
   ...meta,
+  fields,
   schema,
   draftSchema,
   rules,
@@ -57,14 +60,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
     }),
   },
   issuerOf: ({ company }) => company.name,
-  names: ({ company }) =>
-    [
-      { path: 'company.name', value: company.name, role: 'issuer' as const },
-      { path: 'company.address1', value: company.address1, role: 'address' as const },
-      { path: 'company.address2', value: company.address2 ?? '', role: 'address' as const },
-      { path: 'company.city', value: company.city, role: 'address' as const },
-      { path: 'company.phone', value: company.phone, role: 'phone' as const },
-    ].filter(({ value }) => value !== ''),
+  names: (input) => guardedNames(fields, input),
   specimenOf: (input) => ({
     ...input,
     employee: {

@@ -10,7 +10,7 @@ import { type Company, companySchema } from '../../../domain/companies/company.t
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { ZERO } from '../../../domain/money.ts';
 import { knownPart } from '../../../domain/payroll/estimated-figures.ts';
-import type { Deduction, Stub } from '../../../domain/payroll/order.ts';
+import { type Deduction, estimatedBefore, hasEstimates, type Stub } from '../../../domain/payroll/order.ts';
 import { periodBeside } from '../../../domain/payroll/period.ts';
 import { OVERTIME, REGULAR } from '../../../domain/payroll/predefined-earnings.ts';
 import type { CalculatedPayStubs } from './calculate.ts';
@@ -113,6 +113,8 @@ export function carriedFromBuilder(order: CalculatedPayStubs, stub: Stub, docume
   );
   return {
     ...carried,
+    // Wages that an estimate is among follow from the pay that is known.
+    ...(hasEstimates(stub) && { wages: undefined, unknownBefore: estimatedBefore(order, stub) ?? undefined }),
     earnings: carried.earnings.map((line) => ({
       ...line,
       key: line.isCustom ? customEarningKey(line.name) : line.key,

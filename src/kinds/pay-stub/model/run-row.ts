@@ -2,6 +2,7 @@ import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
 import type { CarriedFigures, TaxFigure } from '../../../domain/companies/carried-figures.ts';
 import {
   type CompanyPerson,
+  type OpeningBalance,
   type RecurringDeduction,
   RUN_LEAVE,
   workStateOf,
@@ -21,7 +22,14 @@ import {
   PAY_ENTRIES,
 } from '../../../domain/payroll/earning-kinds.ts';
 import { balanceOfNewYear } from '../../../domain/payroll/leave.ts';
-import { keyOfCarriedTax, STATE_TAX } from '../../../domain/payroll/former-state-tax.ts';
+import {
+  figuresInYear,
+  keyHere,
+  keyInYear,
+  placesText,
+  type PlacesOfStub,
+  STATE_TAX,
+} from '../../../domain/payroll/places-of-lines.ts';
 import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../../domain/payroll/order.ts';
@@ -64,6 +72,14 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   const stateHours = stateHoursOf(row, earnings);
   const leave = leaveOf(row);
   const orders = courtOrdersOf(row);
+  const places = {
+    state: workStateOf(person),
+    stateCertificate: withholding?.stateCertificate ?? {},
+    residence: withholding?.residence,
+    localTaxes: withholding?.localTaxes,
+    otherStates: stateHours && withholding!.otherStates,
+  };
+  const wages = carried ? carriedWages(carried, places) : openingWages(opening, places);
   const worked = person.employmentType === 'contractor' ? null : readWeeks(row.entries.workweeks);
   return {
     carriedFrom: carried?.documentId ?? '',
@@ -73,17 +89,17 @@ export function requestOfRow(row: RunRow): PayStubRequest {
       employmentType: person.employmentType,
       paymentPeriodicity: periodicity,
       quantity: 1,
-      state: workStateOf(person),
+      state: places.state,
       email: company.email,
       copies: 'employee',
       taxMethod: 'official',
       // What is neither carried nor entered was not paid before.
       estimatePriorYTD: false,
       federalCertificate: withholding?.federalCertificate ?? null,
-      stateCertificate: withholding?.stateCertificate ?? {},
-      ...(withholding?.residence && { residence: withholding.residence }),
-      ...(withholding?.localTaxes && { localTaxes: withholding.localTaxes }),
-      ...(stateHours && { otherStates: withholding!.otherStates }),
+      stateCertificate: places.stateCertificate,
+      ...(places.residence && { residence: places.residence }),
+      ...(places.localTaxes && { localTaxes: places.localTaxes }),
+      ...(places.otherStates && { otherStates: places.otherStates }),
       ...(orders.length > 0 && { courtOrders: orders }),
       ...(worked?.work && { overtimeWork: worked.work }),
       ...(leave.length > 0 && { leave }),
@@ -127,6 +143,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         ...(worked && { workweeks: worked.weeks }),
         ...(person.paymentType === 'salary' && row.entries.unpaidHours > 0 && { unpaidHours: row.entries.unpaidHours }),
         givenPriorHours: carried?.hours ?? opening?.hours ?? null,
+        ...(wages && person.employmentType === 'employee' && { givenPriorWages: wages }),
         earnings: withPriors(earnings, carried, carried?.earnings ?? [], opening?.earnings ?? {}, (line) => ({
           key: line.key,
           ...(line.isCustom && { name: line.name, isCustom: true, type: line.type, kind: line.kind }),
@@ -136,8 +153,11 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         deductions: withPriors(
           deductionsOf(row),
           carried,
-          (carried?.deductions ?? []).map((line) => ({ ...line, key: keyOfCarriedTax(line, workStateOf(person)) })),
-          opening?.deductions ?? {},
+          (carried?.deductions ?? []).map((line) => ({
+            ...line,
+            key: line.isCustom ? line.key : keyHere(line.key, places),
+          })),
+          openingHere(opening?.deductions, places),
           (line) => ({
             key: line.key,
             name: line.name,
@@ -155,6 +175,23 @@ export function requestOfRow(row: RunRow): PayStubRequest {
     ],
   };
 }
+
+/** The wages of each place, once the year was paid for others than today's. */
+const carriedWages = (
+  { wages, places: before, countsPlaces }: CarriedFigures,
+  places: PlacesOfStub,
+): CarriedFigures['wages'] | null =>
+  wages !== undefined && (countsPlaces || before !== placesText(places)) ? wages : null;
+
+/** What the former payroll paid for each place, if it says so. */
+const openingWages = (opening: OpeningBalance | null, places: PlacesOfStub): CarriedFigures['wages'] | null =>
+  opening && Object.keys(opening.wages).length > 0 ? figuresInYear(opening.wages, places) : null;
+
+/** Opening figures by the keys of today's lines. */
+const openingHere = (amounts: Readonly<Record<string, Cents>> = {}, places: PlacesOfStub) =>
+  Object.fromEntries(
+    Object.entries(figuresInYear(amounts, places)).map(([key, amount]) => [keyHere(key, places), amount]),
+  );
 
 /** One account without a part of its own is the account of the whole net pay. */
 function paymentOf({ deposits }: CompanyPerson): PayStubRequest['employee'] {
@@ -427,8 +464,11 @@ export function carriedFrom(
       kind,
       prior,
     })),
+    ...(last.wages && { wages: last.wages }),
+    ...(last.countsPlaces && { countsPlaces: last.countsPlaces }),
+    places: placesText(order.details),
     deductions: withPrior(stub.deductions).map((line) => ({
-      key: line.key,
+      key: line.isCustom ? line.key : (line.place ?? keyInYear(line.key, order.details)),
       name: line.name,
       isCustom: line.isCustom,
       class: line.class,

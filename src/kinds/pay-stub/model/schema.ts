@@ -1,25 +1,10 @@
 import { z } from 'zod';
-import {
-  addressField,
-  cityField,
-  draftText,
-  emailField,
-  line,
-  nameField,
-  optionalLogo,
-  optionalText,
-  stateField,
-  optionalZip4,
-  draftZip4,
-  zipField,
-} from '../../../domain/fields.ts';
+import { optionalText } from '../../../domain/fields.ts';
 import { applyRules, type FieldRule } from '../../../domain/documents/field-rules.ts';
-import { optionalOccupationCode } from '../../../domain/documents/occupation-code.ts';
-import { DOCUMENT_LANGUAGES } from '../../../domain/language/document-language.ts';
 import { type EarningKindKey, isMiscPayment, KINDS_OF_PAY } from '../../../domain/payroll/earning-kinds.ts';
 import { OVERTIME_WORK } from '../../../domain/payroll/overtime/overtime-work.ts';
 import type { PaystubDetails } from '../../../domain/payroll/order.ts';
-import { PERIODICITIES, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
+import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import {
   certificate,
   localTaxes,
@@ -30,8 +15,8 @@ import {
 import { hasTaxTables } from '../../../domain/payroll/tax/tax-states.ts';
 import { isReservedLineName, RESERVED_LINE } from '../../../domain/payroll/reserved-line-names.ts';
 import { missingCounties } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
-import { isUsPhone } from '../../../domain/us.ts';
-import { draftLastFour, optionalLastFour, refuseFullNumbers } from '../../../domain/documents/tax-identifiers.ts';
+import { refuseFullNumbers } from '../../../domain/documents/tax-identifiers.ts';
+import { fields } from './fields.ts';
 import { IDENTIFIER_MODES } from './identifiers.ts';
 import { courtOrders, deposits, leave } from '../../../domain/payroll/pay-parts-schema.ts';
 import { stubSchema } from './stub-schema.ts';
@@ -44,104 +29,6 @@ import { stubSchema } from './stub-schema.ts';
  *   draftSchema  the same shape for previews and calculations while the user types: texts may be empty or short.
  *                Both refuse what is always invalid (a full Social Security number, an amount over the limit).
  */
-
-export const MAXIMUM_EXEMPTIONS = 8;
-const EXEMPTIONS_MESSAGE = `Exemptions must be from 0 to ${MAXIMUM_EXEMPTIONS}`;
-const PHONE_MESSAGE = 'Please enter a 10-digit phone number';
-const LAST_FOUR_OF_ACCOUNT = 'Enter only the last four digits of the account number';
-
-/** A missing text counts as empty, so the field's own message says what is missing. */
-type Text = z.ZodPrefault<z.ZodType<string, string | undefined>>;
-const typed = (field: z.ZodType<string, string | undefined>): Text => field.prefault('');
-
-type AddressTexts = Record<keyof Omit<Address, 'zip4'>, z.ZodType<string, string | undefined>>;
-const address = (fields: AddressTexts, zip4: Address['zip4']): Address => ({
-  name: typed(fields.name),
-  address1: typed(fields.address1),
-  city: typed(fields.city),
-  state: typed(fields.state),
-  zip: typed(fields.zip),
-  zip4,
-});
-
-type Address = Record<'name' | 'address1' | 'city' | 'state' | 'zip', Text> & {
-  readonly zip4: z.ZodOptional<z.ZodString>;
-};
-/** The fields that differ between a complete order and a draft. */
-interface Pieces {
-  readonly company: Address;
-  readonly employee: Address;
-  readonly email: Text;
-  readonly state: Text;
-  readonly phone: Text;
-  readonly ssn: Text;
-  readonly accountNumber: Text;
-  readonly occupationCode: Text;
-}
-
-const strictPieces: Pieces = {
-  company: address(
-    {
-      name: nameField('company name'),
-      address1: addressField('company address'),
-      city: cityField('company city'),
-      state: stateField('company state'),
-      zip: zipField('company zip'),
-    },
-    optionalZip4,
-  ),
-  employee: address(
-    {
-      name: nameField('employee name', 'Full name'),
-      address1: addressField('employee address', 'Address'),
-      city: cityField('employee city', 'City'),
-      state: stateField('employee state'),
-      zip: zipField('employee zip code', 'Zip code'),
-    },
-    optionalZip4,
-  ),
-  email: typed(emailField('Please enter your email address')),
-  state: typed(stateField('your state')),
-  phone: typed(
-    line()
-      .trim()
-      .max(20, { error: PHONE_MESSAGE })
-      .refine((phone) => phone === '' || isUsPhone(phone), { error: PHONE_MESSAGE }),
-  ),
-  ssn: typed(optionalLastFour()),
-  accountNumber: typed(optionalLastFour(LAST_FOUR_OF_ACCOUNT)),
-  occupationCode: typed(optionalOccupationCode),
-};
-
-const draftAddress = address(
-  {
-    name: draftText(50),
-    address1: draftText(120),
-    city: draftText(50),
-    state: draftText(2),
-    zip: draftText(6),
-  },
-  draftZip4,
-);
-const draftPieces: Pieces = {
-  company: draftAddress,
-  employee: draftAddress,
-  email: typed(draftText(254)),
-  state: typed(draftText(2)),
-  phone: typed(draftText(20)),
-  ssn: typed(draftLastFour()),
-  accountNumber: typed(draftLastFour()),
-  occupationCode: typed(draftText(3)),
-};
-
-const periodicity = z.enum(PERIODICITIES, { error: 'Please select a payment periodicity' }).default('bi-weekly');
-
-/** The form sends yes and no; API clients send true and false. */
-const yesOrNo = z
-  .union([z.enum(['yes', 'no']), z.boolean().transform((isYes) => (isYes ? 'yes' : 'no'))], {
-    error: 'Direct deposit must be yes or no',
-  })
-  .default('no');
 
 /** Who is paid for work in which states, and the lines of the pay. */
 interface Paid {
@@ -222,28 +109,28 @@ const ownNames: FieldRule<NamedLines> = {
 
 export const rules: readonly FieldRule<Paid & Withheld & NamedLines>[] = [...draftRules, countyRule, ownNames];
 
-const orderSchema = (pieces: Pieces, rulesOfOrder: typeof rules) =>
+type Table = { readonly [Part in keyof typeof fields.parts]: (typeof fields.parts)[Part]['strict'] };
+
+const orderSchema = (
+  {
+    template,
+    details: {
+      shape: { language, ...plain },
+    },
+    company,
+    employee,
+  }: Table,
+  rulesOfOrder: typeof rules,
+) =>
   z
     .object({
       /** -1 means the highest number that the first stub's period can have in its year. */
       period0Index: z.int().min(-1).max(366).default(-1),
-      template: z
-        .object({
-          logos: z.object({ company: optionalLogo, payroll: optionalLogo }).prefault({}),
-          selectedTemplateIndex: z.int().min(1).max(4, { error: 'Choose a template from 1 to 4' }).default(1),
-        })
-        .prefault({}),
+      template: template.extend({ logos: template.shape.logos.prefault({}) }).prefault({}),
       details: z
         .object({
           autoCalculator: z.literal(true).default(true),
-          paymentType: z.enum(['hourly', 'salary']).default('hourly'),
-          employmentType: z.enum(['employee', 'contractor']).default('employee'),
-          paymentPeriodicity: periodicity,
-          /** If missing: the number of stubs, at least one. */
-          quantity: z.int().min(1).max(52, { error: 'At most 52 stubs' }).optional(),
-          state: pieces.state,
-          email: pieces.email,
-          copies: z.enum(['both', 'employee', 'employer']).default('both'),
+          ...plain,
           taxMethod: z.enum(['standard', 'official']).default('standard'),
           federalCertificate: certificate.nullable().default(null),
           stateCertificate,
@@ -264,53 +151,20 @@ const orderSchema = (pieces: Pieces, rulesOfOrder: typeof rules) =>
             .describe(
               'False: the first stub is the first pay of the year, so what is not given as prior year to date is 0.00. Otherwise it is estimated from the stub’s own pay, and printed and marked as an estimate',
             ),
-          language: z
-            .enum(DOCUMENT_LANGUAGES)
-            .optional()
-            .describe(
-              'The language of what we print: en (default), es for Spanish, or both for English with Spanish beside it. What the issuer typed is never translated',
-            ),
+          language,
         })
         .prefault({})
         // The frequency follows from the periodicity.
-        .transform((details) => ({
-          ...details,
-          paymentFrequency: PERIODICITY_RULES[details.paymentPeriodicity].frequency,
+        .transform((known) => ({
+          ...known,
+          paymentFrequency: PERIODICITY_RULES[known.paymentPeriodicity].frequency,
         })),
-      company: z
-        .object({
-          ...pieces.company,
-          phone: pieces.phone,
-          address2: optionalText(120),
-          registryNumber: z.string().trim().max(15).optional(),
-        })
-        .prefault({}),
-      employee: z
-        .object({
-          ...pieces.employee,
-          ssn: pieces.ssn,
-          accountNumber: pieces.accountNumber,
-          id: optionalText(24),
-          phone: pieces.phone,
-          address2: optionalText(120),
-          exemptions: z
-            .int({ error: EXEMPTIONS_MESSAGE })
-            .min(0, { error: EXEMPTIONS_MESSAGE })
-            .max(MAXIMUM_EXEMPTIONS, { error: EXEMPTIONS_MESSAGE })
-            .default(0),
-          maritalStatus: z.enum(['single', 'married']).default('single'),
-          directDeposit: yesOrNo,
-          bank: optionalText(50),
-          deposits: deposits.optional(),
-          title: optionalText(50),
-          department: optionalText(50),
-          occupationCode: pieces.occupationCode
-            .optional()
-            .describe('Treasury Tipped Occupation Code of an employee with tips. Box 14b of the W-2 has it'),
-        })
+      company: company.prefault({}),
+      employee: employee
+        .extend({ deposits: deposits.optional() })
         .prefault({})
         // The account number is stored only for direct deposit.
-        .transform((employee) => (employee.directDeposit === 'yes' ? employee : { ...employee, accountNumber: '' })),
+        .transform((person) => (person.directDeposit === 'yes' ? person : { ...person, accountNumber: '' })),
       /** Newest first. */
       stubs: z.array(stubSchema).max(52, { error: 'At most 52 stubs' }).default([]),
       /** The id of the document that YTD amounts marked "lastStub" continue from. */
@@ -322,7 +176,12 @@ const orderSchema = (pieces: Pieces, rulesOfOrder: typeof rules) =>
     .superRefine((order, context) => refuseFullNumbers(order, context))
     .superRefine(applyRules(rulesOfOrder));
 
-const strictSchema = orderSchema(strictPieces, rules);
+const { template, details, company, employee } = fields.parts;
+
+const strictSchema = orderSchema(
+  { template: template.strict, details: details.strict, company: company.strict, employee: employee.strict },
+  rules,
+);
 
 export type PayStubInput = z.output<typeof strictSchema>;
 
@@ -330,4 +189,7 @@ export type PayStubInput = z.output<typeof strictSchema>;
 export type PayStubRequest = z.input<typeof strictSchema>;
 
 export const schema: z.ZodType<PayStubInput> = strictSchema;
-export const draftSchema: z.ZodType<PayStubInput> = orderSchema(draftPieces, draftRules);
+export const draftSchema: z.ZodType<PayStubInput> = orderSchema(
+  { template: template.draft, details: details.draft, company: company.draft, employee: employee.draft },
+  draftRules,
+);

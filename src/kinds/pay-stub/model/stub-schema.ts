@@ -100,6 +100,7 @@ const deduction = z
       .enum(DEDUCTION_KIND_KEYS)
       .optional()
       .describe('Decides the class, the yearly limit that stops it and the box of the W-2'),
+    place: key.optional().describe('The key of a calculated line in the year, by its place, such as stateIncomeTax-PA'),
     balance: moneyField().nullable().optional().describe('Owed on a loan before the first stub'),
     higherCatchUp: z.boolean().optional().describe('Ages 60 to 63'),
     catchUp: z.boolean().default(false),
@@ -140,6 +141,12 @@ export const stubSchema = z.object({
     .refine((value) => hundredthsOfHours(value) !== null && value <= 8784, { error: HOURS_MESSAGE })
     .nullable()
     .default(null),
+  givenPriorWages: z
+    .record(key, moneyField())
+    .optional()
+    .describe(
+      'Wages of the year before this stub by the line that counts them, such as njTdi or stateIncomeTax-PA, if not all pay of the year was for these places. A line that is not named had none',
+    ),
   unpaidHours: hours
     .optional()
     .describe(

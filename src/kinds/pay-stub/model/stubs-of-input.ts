@@ -27,6 +27,7 @@ export function fillStubs(order: PaystubOrder, { stubs }: PayStubInput): Paystub
         ...stub,
         fields: given.fields,
         givenPriorHours: given.givenPriorHours,
+        ...(given.givenPriorWages && { givenPriorWages: given.givenPriorWages }),
         ...(given.isOffCycle && { isOffCycle: true }),
         ...(given.leaveUsed && { leaveUsed: given.leaveUsed }),
         ...(given.stateHours && { stateHours: given.stateHours }),
@@ -114,6 +115,7 @@ const withInput = (deduction: Deduction, input: DeductionInput): Deduction => ({
   familyCoverage: input.familyCoverage,
   enteredAmount: input.enteredAmount,
   givenPriorYTD: input.givenPriorYTD,
+  ...(input.place !== undefined && { place: input.place }),
 });
 
 function refuseRepeatedKeys({ earnings, deductions }: StubInput, index: number): void {

@@ -1,56 +1,41 @@
 import type { ReactNode } from 'react';
 import { box12CodesOf } from '../model/box-12-codes.ts';
 import type { CalculatedW2 } from '../model/calculate.ts';
-import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS } from '../model/schema.ts';
+import { fields, type W2Form } from '../model/fields.ts';
 import { W2_YEARS } from '../model/w2-years.ts';
-import { type Cents, ZERO } from '../../../domain/money.ts';
-import { Checkbox, type Option, Select } from '../../../web/ui/choices.tsx';
+import { type Option, Select } from '../../../web/ui/choices.tsx';
 import { HelpTooltip } from '../../../web/ui/help-tooltip.tsx';
-import { TextInput } from '../../../web/ui/text-input.tsx';
 import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { OptionalMoneyInput } from '../../../web/builder/parts/amount-inputs.tsx';
 import { BoxChecks } from '../../../web/builder/parts/box-checks.tsx';
 import { OccupationCodes } from '../../../web/builder/parts/occupation-codes.tsx';
 import styles from '../../../web/builder/parts/parts.module.css';
 import { RowList } from '../../../web/builder/parts/row-list.tsx';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
 import { boxHelp } from './box-help.ts';
-import type { W2Form } from './w2-form.ts';
 
-const BOX_13: readonly (readonly [keyof W2Form['box13'], string])[] = [
-  ['statutoryEmployee', 'Statutory employee'],
-  ['retirementPlan', 'Retirement plan'],
-  ['thirdPartySickPay', 'Third-party sick pay'],
-];
+const Field = tableField(fields);
+const { box12, box13, box14, tippedOccupationCodes } = fields.parts;
 
 export function CodesStep(props: StepProps<W2Form>): ReactNode {
   const { form } = props;
   const year = W2_YEARS.of(form.year);
   const checks = (props.figures as CalculatedW2 | null)?.checks ?? [];
   const codes = box12CodesOf(form.year).map(({ code, title }) => ({ value: code, label: `${code}: ${title}` }));
-  const money = (path: string) => bind<Cents, W2Form>(props, path);
   return (
     <div className={styles.fields}>
-      <RowList
-        step={props}
-        path="box12"
-        title={`12. Codes (${form.year})`}
-        row="code"
-        most={MOST_BOX_12_ITEMS}
-        empty={{ code: '', amount: ZERO }}
-        first="code"
-      >
+      <RowList step={props} path="box12" title={`12. Codes (${form.year})`} row="code" list={box12} first="code">
         {(index) => (
           <div className={styles.pair}>
             <Select
-              label={`Code 12${'abcd'[index]}`}
+              label={`${box12.row.parts.code.look.label}${'abcd'[index]}`}
               isRequired
               isPrinted
               {...bind(props, `box12.${index}.code`)}
               options={withHeld(codes, form.box12[index]!.code, form.year)}
-              placeholder="Choose a code"
+              placeholder={box12.row.parts.code.look.placeholder}
             />
-            <OptionalMoneyInput label="Amount" {...money(`box12.${index}.amount`)} />
+            <Field step={props} at={`box12.${index}.amount`} />
           </div>
         )}
       </RowList>
@@ -60,31 +45,22 @@ export function CodesStep(props: StepProps<W2Form>): ReactNode {
           13. <HelpTooltip term="box 13">{boxHelp(year, '13')}</HelpTooltip>
         </legend>
         <div>
-          {BOX_13.map(([field, label]) => {
-            const { value, onValue, name, error } = bind<boolean, W2Form>(props, `box13.${field}`);
-            return <Checkbox key={field} label={label} name={name} checked={value} onChecked={onValue} error={error} />;
-          })}
+          {Object.keys(box13.parts).map((name) => (
+            <Field key={name} step={props} at={`box13.${name}`} />
+          ))}
         </div>
         <BoxChecks checks={checks} at={['box13']} />
       </fieldset>
-      <RowList
-        step={props}
-        path="box14"
-        title={`${year.otherBox}. Other`}
-        row="line"
-        most={MOST_OTHER_ITEMS}
-        empty={{ label: '', amount: ZERO }}
-        first="label"
-      >
+      <RowList step={props} path="box14" title={`${year.otherBox}. Other`} row="line" list={box14} first="label">
         {(index) => (
           <div className={styles.pair}>
-            <TextInput label="Description" isRequired {...bind(props, `box14.${index}.label`)} maxLength={14} />
-            <OptionalMoneyInput label="Amount" {...money(`box14.${index}.amount`)} />
+            <Field step={props} at={`box14.${index}.label`} />
+            <Field step={props} at={`box14.${index}.amount`} />
           </div>
         )}
       </RowList>
       {(year.hasTippedOccupationCodes || form.tippedOccupationCodes.length > 0 || needsCodes(form)) && (
-        <OccupationCodes step={props} label="14b. Treasury Tipped Occupation Code(s)" help={boxHelp(year, '14b')} />
+        <OccupationCodes step={props} label={tippedOccupationCodes.look.label ?? ''} help={boxHelp(year, '14b')} />
       )}
     </div>
   );
@@ -96,4 +72,4 @@ const withHeld = (codes: readonly Option[], held: string, year: number): readonl
     ? codes
     : [...codes, { value: held, label: `${held}: not in ${year}` }];
 
-const needsCodes = ({ box12 }: W2Form): boolean => box12.some(({ code }) => code === 'TP');
+const needsCodes = (form: W2Form): boolean => form.box12.some(({ code }) => code === 'TP');

@@ -5,7 +5,7 @@ import { Select } from '../../../web/ui/choices.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import styles from '../../../web/builder/parts/parts.module.css';
-import type { W2Form } from './w2-form.ts';
+import type { W2Form } from '../model/fields.ts';
 
 interface OwnStub {
   readonly id: string;
@@ -20,6 +20,7 @@ const failureOf = ({ status, failure }: Failure): string =>
 
 /** Fields that a stub does not have keep their values. */
 const filledWith = (form: W2Form, input: W2Form): W2Form => ({
+  ...form,
   ...input,
   template: form.template,
   employer: { ...input.employer, ein: form.employer.ein },

@@ -1,18 +1,20 @@
 import type { CalculatedW2 } from '../model/calculate.ts';
+import { fields, type W2Form } from '../model/fields.ts';
 import { w2 } from '../model/kind.ts';
+import { sample } from '../model/sample.ts';
 import { w2Steps } from '../model/steps.ts';
+import { W2_YEARS } from '../model/w2-years.ts';
+import { kindsIn, typedOf } from '../../../domain/documents/read-field-table.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import type { BuilderKind, BuilderStep } from '../../../web/builder/frame/builder-kind.ts';
-import { stepChecks } from '../../../web/builder/frame/checks.ts';
+import type { BuilderKind } from '../../../web/builder/frame/builder-kind.ts';
+import { tableSteps } from '../../../web/builder/frame/table-steps.ts';
+import { yearBefore } from '../../../web/builder/parts/year-before.ts';
 import { CodesStep } from './codes-step.tsx';
 import { EmployeeStep, EmployerStep, ReviewStep, TemplateStep } from './plain-steps.tsx';
 import { StateStep } from './state-step.tsx';
-import { emptyW2Form, fieldKind, sampleOf, type W2Form } from './w2-form.ts';
 import { WagesStep } from './wages-step.tsx';
 
-type Look = Pick<BuilderStep<W2Form>, 'Body' | 'summary'>;
-
-const LOOKS: Readonly<Record<(typeof w2Steps)[number]['id'], Look>> = {
+const steps = tableSteps<W2Form, (typeof w2Steps)[number]['id']>(w2, fields, w2Steps, {
   template: { Body: TemplateStep, summary: ({ year, template }) => `${year}, template #${template}` },
   employer: { Body: EmployerStep, summary: ({ employer }) => employer.name },
   employee: {
@@ -26,10 +28,7 @@ const LOOKS: Readonly<Record<(typeof w2Steps)[number]['id'], Look>> = {
   codes: { Body: CodesStep, summary: ({ box12 }) => box12.map(({ code }) => code).join(', ') },
   state: { Body: StateStep, summary: ({ stateRows }) => stateRows.map(({ state }) => state).join(', ') },
   review: { Body: ReviewStep },
-};
-
-/** Year and layout are chosen, so they have no sample. */
-const CHOSEN = new Set(['template', 'year', 'spanishNotes']);
+});
 
 export const w2Builder: BuilderKind<W2Form> = {
   document: w2,
@@ -39,18 +38,12 @@ export const w2Builder: BuilderKind<W2Form> = {
     lead: (price) =>
       `${formatDollars(price)} for the employee’s copies of one W-2. The employer files Copy A with the Social Security Administration.`,
   },
-  steps: w2Steps.map(({ id, title, checks }) => ({
-    key: id,
-    title,
-    validate: stepChecks(w2, checks),
-    fields: checks.filter((path) => !CHOSEN.has(path)),
-    ...LOOKS[id],
-  })),
-  initialForm: emptyW2Form,
-  sampleOf,
+  steps,
+  initialForm: (today) => ({ ...fields.empty, year: yearBefore(today, W2_YEARS.all) }),
+  sampleOf: ({ template, year }) => ({ ...typedOf(fields, sample(template)), year }),
   draftName: ({ year, employee }) =>
     [`W-2 ${year}`, `${employee.firstName} ${employee.lastName}`.trim()].filter(Boolean).join(', '),
   sum: (figures) => (figures === null ? null : { label: 'Box 1', amount: (figures as CalculatedW2).input.boxes.wages }),
-  fieldKind,
+  fieldKind: kindsIn(fields),
   template: { path: 'template', label: 'Layout' },
 };

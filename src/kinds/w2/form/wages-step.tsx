@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import type { CalculatedW2 } from '../model/calculate.ts';
-import type { BridgeEffect } from '../model/schema.ts';
+import { type BoxNumber } from '../model/boxes.ts';
+import { fields, type W2Form } from '../model/fields.ts';
 import { W2_YEARS } from '../model/w2-years.ts';
-import { type Cents, formatMoney, ZERO } from '../../../domain/money.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { Select } from '../../../web/ui/choices.tsx';
-import { TextInput } from '../../../web/ui/text-input.tsx';
-import { bind } from '../../../web/builder/frame/bind.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
-import { OptionalMoneyInput } from '../../../web/builder/parts/amount-inputs.tsx';
 import { BoxChecks } from '../../../web/builder/parts/box-checks.tsx';
 import styles from '../../../web/builder/parts/parts.module.css';
 import { RowList } from '../../../web/builder/parts/row-list.tsx';
+import { tableField } from '../../../web/builder/parts/table-field.tsx';
 import { Working } from '../../../web/builder/parts/working.tsx';
-import { boxHelp, boxLabel, type BoxNumber } from './box-help.ts';
+import { boxHelp } from './box-help.ts';
 import { FillFromStubs } from './fill-from-stubs.tsx';
-import type { W2Form } from './w2-form.ts';
 
 /** Pairs, side by side as on the form. */
 const PAIRS: readonly (readonly (readonly [BoxNumber, keyof W2Form['boxes']])[])[] = [
@@ -41,18 +38,13 @@ const PAIRS: readonly (readonly (readonly [BoxNumber, keyof W2Form['boxes']])[])
   ],
 ];
 
-const EFFECTS: readonly { readonly value: BridgeEffect; readonly label: string }[] = [
-  { value: 'beforeAllTaxes', label: 'Reduces boxes 1, 3 and 5' },
-  { value: 'beforeIncomeTax', label: 'Reduces box 1 only' },
-  { value: 'added', label: 'Added to boxes 1, 3 and 5' },
-];
+const Field = tableField(fields);
 
 export function WagesStep(props: StepProps<W2Form>): ReactNode {
   const { form } = props;
   const calculated = props.figures as CalculatedW2 | null;
   const year = W2_YEARS.of(form.year);
   const checks = calculated?.checks ?? [];
-  const money = (path: string) => bind<Cents, W2Form>(props, path);
   return (
     <div className={styles.fields}>
       <FillFromStubs {...props} />
@@ -62,12 +54,7 @@ export function WagesStep(props: StepProps<W2Form>): ReactNode {
             {pair.map(([number, field]) => {
               const help = boxHelp(year, number);
               return (
-                <OptionalMoneyInput
-                  key={number}
-                  label={boxLabel(number)}
-                  {...(help === undefined ? {} : { help })}
-                  {...money(`boxes.${field}`)}
-                />
+                <Field key={number} step={props} at={`boxes.${field}`} {...(help === undefined ? {} : { help })} />
               );
             })}
           </div>
@@ -77,32 +64,22 @@ export function WagesStep(props: StepProps<W2Form>): ReactNode {
       <TakeExpected {...props} />
       <div className={styles.group}>
         <h3>Gross pay reconciliation (optional)</h3>
-        <OptionalMoneyInput
-          label={`Gross pay in ${form.year}`}
-          hint="The form will show how boxes 1, 3 and 5 were calculated."
-          {...money('bridge.grossPay')}
-        />
+        <Field step={props} at="bridge.grossPay" label={`Gross pay in ${form.year}`} />
       </div>
       <RowList
         step={props}
         path="bridge.items"
         title="Adjustments to gross pay"
         row="amount"
-        most={8}
-        empty={{ name: '', amount: ZERO, effect: 'beforeAllTaxes' }}
+        list={fields.parts.bridge.parts.items}
         first="name"
       >
         {(index) => (
           <>
-            <TextInput
-              label="Description"
-              isRequired
-              {...bind(props, `bridge.items.${index}.name`)}
-              placeholder="Health plan, pre-tax"
-            />
+            <Field step={props} at={`bridge.items.${index}.name`} />
             <div className={styles.pair}>
-              <OptionalMoneyInput label="Amount" {...money(`bridge.items.${index}.amount`)} />
-              <Select label="Effect" {...bind(props, `bridge.items.${index}.effect`)} options={EFFECTS} />
+              <Field step={props} at={`bridge.items.${index}.amount`} />
+              <Field step={props} at={`bridge.items.${index}.effect`} />
             </div>
           </>
         )}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { box14Label } from './box-14-label.ts';
-import { LONGEST_OTHER_LABEL } from './schema.ts';
+import { LONGEST_OTHER_LABEL } from './fields.ts';
 
 const folder = new URL('../../../domain/payroll/tax/tables/states/', import.meta.url);
 

@@ -1,4 +1,4 @@
-import { LONGEST_OTHER_LABEL } from './schema.ts';
+import { LONGEST_OTHER_LABEL } from './fields.ts';
 
 /** Taxes and fees of a state whose full name is longer. */
 const SHORT: Readonly<Record<string, string>> = {

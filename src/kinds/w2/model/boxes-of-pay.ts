@@ -3,7 +3,8 @@ import { isTips, kindOf } from '../../../domain/payroll/earning-kinds.ts';
 import { type Deduction, type Earning, employeeDeductions, type Stub } from '../../../domain/payroll/order.ts';
 import type { FicaTax } from '../../../domain/payroll/tax/fica-exemptions.ts';
 import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
-import type { BridgeEffect, W2Input } from './schema.ts';
+import type { BridgeEffect } from './fields.ts';
+import type { W2Input } from './schema.ts';
 
 export const BRIDGE_EFFECT: Readonly<Partial<Record<DeductionClass, BridgeEffect>>> = {
   section125: 'beforeAllTaxes',

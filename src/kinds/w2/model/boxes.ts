@@ -33,3 +33,8 @@ export const BOX_TITLES = {
   '19': 'Local income tax',
   '20': 'Locality name',
 } as const;
+
+export type BoxNumber = keyof typeof BOX_TITLES;
+
+/** "1. Wages, tips, other compensation", as the form prints it. */
+export const boxLabel = (number: BoxNumber): string => `${number}. ${BOX_TITLES[number]}`;

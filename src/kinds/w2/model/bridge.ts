@@ -1,6 +1,7 @@
 import { add, type Cents, negate, smaller, subtract, sumOf } from '../../../domain/money.ts';
 import type { FederalRules } from './federal-rules.ts';
-import type { BridgeEffect, W2Input } from './schema.ts';
+import type { BridgeEffect } from './fields.ts';
+import type { W2Input } from './schema.ts';
 
 /** A line of the reconciliation from gross pay to box 1. */
 export interface BridgeRow {

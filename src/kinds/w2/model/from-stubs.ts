@@ -1,5 +1,5 @@
 import { formatDate, yearOf } from '../../../domain/calendar.ts';
-import { proposeNameParts } from '../../../domain/companies/name-parts.ts';
+import { type NameParts, proposeNameParts } from '../../../domain/companies/name-parts.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { type Cents, formatMoney, smaller, sumOf, ZERO } from '../../../domain/money.ts';
 import { DEDUCTION_KINDS, type DeductionKind } from '../../../domain/payroll/deduction-kinds.ts';
@@ -30,7 +30,8 @@ import { box12CodesOf, RETIREMENT_PLAN_CODES } from './box-12-codes.ts';
 import { box14Label } from './box-14-label.ts';
 import { federalRulesOf } from './federal-rules.ts';
 import { localityOf } from './locality-of.ts';
-import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, MOST_STATE_ROWS, type W2Input } from './schema.ts';
+import { MOST_BOX_12_ITEMS, MOST_OTHER_ITEMS, MOST_STATE_ROWS } from './fields.ts';
+import type { W2Input } from './schema.ts';
 import { type StateRow, stateRowsOf, writtenRow } from './state-rows.ts';
 import { W2_YEARS } from './w2-years.ts';
 
@@ -52,8 +53,8 @@ const BOXED_TAXES = new Set([
   'residentLocalIncomeTax',
 ]);
 
-/** "stateIncomeTax-NJ" is the tax of a further state of work. */
-const isBoxed = (key: string): boolean => BOXED_TAXES.has(key.replace(/-[A-Z]{2}$/, ''));
+/** "stateIncomeTax-NJ" is the tax of another state of work, "localIncomeTax-IN.Allen" of another county. */
+const isBoxed = (key: string): boolean => BOXED_TAXES.has(key.replace(/-[A-Z]{2}(\..+)?$/, ''));
 
 /** Deductions without a kind in box 12: deferrals to a 401(k), health savings, designated Roth contributions. */
 const CODE_OF_CLASS: Readonly<Partial<Record<DeductionClass, string>>> = { retirement401k: 'D', hsa: 'W', roth: 'AA' };
@@ -80,11 +81,17 @@ function lastStub(order: PaystubOrder): Stub {
   return stub;
 }
 
-/** "Maren J. Adeyemi, Jr." -> "Maren J.", "Adeyemi" and "Jr.". The employer sees it before the form is issued. */
-function partName(name: string): { firstName: string; lastName: string; suffix: string } {
-  const { given, middle, family, suffix } = proposeNameParts(name);
-  return { firstName: [given, middle].filter(Boolean).join(' '), lastName: family, suffix: suffix.slice(0, 6) };
-}
+/** "Maren J.", "Adeyemi" and "Jr.". The employer sees it before the form is issued. */
+export const nameOnW2 = ({
+  given,
+  middle,
+  family,
+  suffix,
+}: NameParts): Pick<W2Input['employee'], 'firstName' | 'lastName' | 'suffix'> => ({
+  firstName: [given, middle].filter(Boolean).join(' ').slice(0, 30),
+  lastName: family.slice(0, 30),
+  suffix: suffix.slice(0, 6),
+});
 
 /**
  * Fills in a W-2 from the YTD totals of the last stub of its year. The order must be calculated. All stubs of the year
@@ -145,7 +152,7 @@ export async function w2FromStubs(
       zip4: company.zip4,
     },
     employee: {
-      ...partName(employee.name),
+      ...nameOnW2(proposeNameParts(employee.name)),
       ssn: employee.ssn,
       address1: employee.address1,
       address2: employee.address2,

@@ -1,6 +1,8 @@
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { guardedNames } from '../../../domain/documents/read-field-table.ts';
 import { NEVER_ISSUED_EIN, NEVER_ISSUED_LAST_FOUR } from '../../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedW2 } from './calculate.ts';
+import { fields } from './fields.ts';
 import { sample } from './sample.ts';
 import { draftSchema, rules, schema, type W2Input } from './schema.ts';
 import { w2Steps } from './steps.ts';
@@ -9,6 +11,7 @@ import { meta } from '../meta.ts';
 
 export const w2: DocumentKind<W2Input, CalculatedW2, W2View> = {
   ...meta,
+  fields,
   schema,
   draftSchema,
   rules,
@@ -22,13 +25,7 @@ export const w2: DocumentKind<W2Input, CalculatedW2, W2View> = {
   documents,
   sample,
   issuerOf: ({ employer }) => employer.name,
-  names: ({ employer }) =>
-    [
-      { path: 'employer.name', value: employer.name, role: 'issuer' as const },
-      { path: 'employer.address1', value: employer.address1, role: 'address' as const },
-      { path: 'employer.address2', value: employer.address2, role: 'address' as const },
-      { path: 'employer.city', value: employer.city, role: 'address' as const },
-    ].filter(({ value }) => value !== ''),
+  names: (input) => guardedNames(fields, input),
   specimenOf: (input) => ({
     ...input,
     employer: { ...input.employer, ein: NEVER_ISSUED_EIN },

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../domain/money.ts';
-import type { Deduction, PaystubOrder } from '../../../domain/payroll/order.ts';
-import { findPlace } from '../../../domain/payroll/tax/local-places.ts';
+import type { Deduction, PaystubDetails } from '../../../domain/payroll/order.ts';
+import { isFixedLocalTax, localityOfState, placeOfKey } from '../../../domain/payroll/places-of-lines.ts';
+import { findPlace, type LocalPlace } from '../../../domain/payroll/tax/local-places.ts';
 import type { LocalTax, StateCertificate } from '../../../domain/payroll/tax/tax-context.ts';
 
 /** A tax of boxes 18 to 20. */
@@ -24,14 +25,18 @@ const shortName = (name: string): string => name.replace(KINDS, '').slice(0, NAM
  * taxes, so they stay in box 14.
  */
 export function localityOf(
-  { state, localTaxes = [] }: PaystubOrder['details'],
-  { key, isCustom }: Pick<Deduction, 'key' | 'isCustom'>,
+  { state, localTaxes = [] }: PaystubDetails,
+  { key, isCustom, name }: Pick<Deduction, 'key' | 'isCustom' | 'name'>,
 ): Locality | undefined {
-  const tax = isCustom ? undefined : localTaxes[Number(KEY.exec(key)?.[1]) - 1];
-  if (!tax) return undefined;
+  if (isCustom) return undefined;
+  const tax = localTaxes[Number(KEY.exec(key)?.[1]) - 1];
+  if (!tax) return formerLocality(key, name);
   const place = tax.place ? findPlace(tax.place) : undefined;
-  if (!place)
-    return tax.ratePercent === null ? undefined : { state, name: shortName(tax.name), base: tax.base, most: tax.cap };
+  if (place) return ofPlace(place);
+  return tax.ratePercent === null ? undefined : { state, name: shortName(tax.name), base: tax.base, most: tax.cap };
+}
+
+function ofPlace(place: LocalPlace): Locality | undefined {
   if (place.rates.some(({ monthly, weekly, yearly }) => (monthly ?? weekly ?? yearly) !== undefined)) return undefined;
   return {
     state: place.key.slice(0, 2),
@@ -41,13 +46,15 @@ export function localityOf(
   };
 }
 
-/** The locality of a tax that the state's own tables calculate, where one can be named. */
-export function localityOfState(state: string, certificate: StateCertificate | undefined): string {
-  if (state === 'NY') {
-    const isYonkers = (certificate?.yonkers ?? 'none') !== 'none';
-    if (certificate?.nycResident === true) return isYonkers ? '' : 'NYC';
-    return isYonkers ? 'Yonkers' : '';
-  }
-  const county = state === 'IN' ? String(certificate?.county ?? 'none') : 'none';
-  return county === 'none' ? '' : county.slice(0, NAME_LENGTH);
+/** A locality that was left earlier in the year. */
+function formerLocality(key: string, name: string): Locality | undefined {
+  const [, ofPlaceKey] = /^localTax-(.+)$/.exec(key) ?? [];
+  const left = placeOfKey(key);
+  if (ofPlaceKey === undefined || left === null || isFixedLocalTax(key)) return undefined;
+  const place = findPlace(ofPlaceKey);
+  return place ? ofPlace(place) : { state: left.state, name: shortName(name), base: 'gross', most: null };
 }
+
+/** The locality of a tax that the state's own tables calculate, as box 20 has room for it. */
+export const nameInBox20 = (state: string, certificate: StateCertificate | undefined): string =>
+  localityOfState(state, certificate).slice(0, NAME_LENGTH);

@@ -2,10 +2,11 @@
 import { yearOf } from '../../../domain/calendar.ts';
 import { add, type Cents, formatMoney, smaller, sumOf, ZERO } from '../../../domain/money.ts';
 import { type Deduction, employeeDeductions, type PaystubOrder, type Stub } from '../../../domain/payroll/order.ts';
+import { keyInYear, placeOfKey, STATE_TAX } from '../../../domain/payroll/places-of-lines.ts';
 import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
 import type { DeductionClass, StateCertificate } from '../../../domain/payroll/tax/tax-context.ts';
 import { boxesOfPay, payAmounts } from './boxes-of-pay.ts';
-import { localityOf, localityOfState } from './locality-of.ts';
+import { localityOf, nameInBox20 } from './locality-of.ts';
 import type { W2Input } from './schema.ts';
 
 export type StateRow = W2Input['stateRows'][number];
@@ -93,9 +94,9 @@ async function rowsOfStates(
   const others = otherStates.filter((other) => taxed(`stateIncomeTax-${other.state}`));
   // Where the person worked earlier in the year.
   const former = employeeDeductions(stub).flatMap(({ key, ytdTotal }) => {
-    const [, , , left] = STATE_TAX.exec(key) ?? [];
+    const left = key.startsWith(`${STATE_TAX}-`) ? placeOfKey(key)?.state : undefined;
     const isOther = left !== undefined && left !== home && otherStates.every((other) => other.state !== left);
-    return isOther && key === `stateIncomeTax-${left}` && ytdTotal > ZERO ? [left] : [];
+    return isOther && ytdTotal > ZERO ? [left] : [];
   });
   // The state of residence taxes all wages. Another one taxes those of the hours there, if there are several.
   const isPart = others.length > 0 && home !== state;
@@ -153,7 +154,8 @@ async function stateRowOf(
   // Some states tax amounts that are exempt from federal tax.
   const taxedAgain = sumOf(incomeTax.taxedDeductions?.classes ?? [], (kind) => totalsByClass(custom, kind));
   const deductions = employeeDeductions(stub);
-  const stateWages = keys.isPart ? wagesUnder(keys.tax, order) : add(wages, taxedAgain);
+  const known = stub.countsPlaces && stub.wages?.[keyInYear(keys.tax, order.details)];
+  const stateWages = known ?? (keys.isPart ? wagesUnder(keys.tax, order) : add(wages, taxedAgain));
   const localTax = totalOf(deductions, keys.localTax);
   return [
     {
@@ -164,24 +166,26 @@ async function stateRowOf(
       ...(localTax > ZERO && {
         localWages: stateWages,
         localTax,
-        locality: localityOfState(state, certificateOf(order.details, state)),
+        locality: nameInBox20(state, certificateOf(order.details, state)),
       }),
     },
   ];
 }
 
-const STATE_TAX = /^(resident)?(state|local)IncomeTax(?:-([A-Z]{2}))?$/i;
-
-/** Where a line of a stub belongs: its state, and its locality if it is a local tax. */
-function placeOfLine(details: PaystubOrder['details'], line: Deduction): { state: string; locality?: string } | null {
-  const [, resident, kind, suffix] = STATE_TAX.exec(line.isCustom ? '' : line.key) ?? [];
-  if (kind) {
-    const state = suffix ?? (resident ? (details.residence?.state ?? details.state) : details.state);
-    if (kind.toLowerCase() === 'state') return { state };
-    return { state, locality: localityOfState(state, certificateOf(details, state)) };
-  }
+/** Where a line of a stub belongs in boxes 15 to 20. Null for a line that they do not show. */
+function placeInBoxes(
+  details: PaystubOrder['details'],
+  line: Deduction,
+): { readonly state: string; readonly locality?: string } | null {
+  if (line.isCustom) return null;
   const local = localityOf(details, line);
-  return local ? { state: local.state, locality: local.name } : null;
+  if (local) return { state: local.state, locality: local.name };
+  const ofYear = line.place ?? keyInYear(line.key, details);
+  const place = /^(?:state|local)IncomeTax-/.test(ofYear) ? placeOfKey(ofYear) : null;
+  if (place?.locality === undefined) return place;
+  // A county that was left has the name that its key has room for.
+  const name = line.key === ofYear ? place.locality : nameInBox20(place.state, certificateOf(details, place.state));
+  return { state: place.state, locality: name };
 }
 
 export const statesOf = ({ details }: Pick<PaystubOrder, 'details'>): readonly string[] => [
@@ -189,6 +193,17 @@ export const statesOf = ({ details }: Pick<PaystubOrder, 'details'>): readonly s
   ...(details.residence ? [details.residence.state] : []),
   ...(details.otherStates ?? []).map(({ state }) => state),
 ];
+
+/** What was paid before the first stub, in the place of a line: as the stub says, else where something was withheld. */
+function wagesBefore({ details }: PaystubOrder, stub: Stub, line: Deduction, isLocal: boolean): Cents {
+  const { givenPriorWages: known } = stub;
+  if (known !== undefined) return known[line.place ?? keyInYear(line.key, details)] ?? ZERO;
+  const isDivided = employeeDeductions(stub).some(
+    ({ place, key, amount, priorYTD }) =>
+      amount === ZERO && priorYTD > ZERO && place === undefined && key.startsWith(`${STATE_TAX}-`),
+  );
+  return (isDivided || isLocal) && line.priorYTD === ZERO ? ZERO : boxesOfPay(payAmounts(stub, 'before'), ZERO).wages;
+}
 
 /**
  * The rows of a year whose stubs are not all for the same states: each stub's own lines, oldest stub first. What was
@@ -200,12 +215,11 @@ export function rowsOfStubs(
   const states = new Map<string, StateRow>();
   const localities = new Map<string, LocalRow>();
   for (const [index, { order, stub }] of issued.entries()) {
-    const before = index === 0 ? boxesOfPay(payAmounts(stub, 'before'), ZERO).wages : ZERO;
     for (const line of employeeDeductions(stub)) {
-      const place = placeOfLine(order.details, line);
+      const place = placeInBoxes(order.details, line);
       if (!place) continue;
       const { state, locality } = place;
-      const wages = add(line.base, before);
+      const wages = add(line.base, index === 0 ? wagesBefore(order, stub, line, locality !== undefined) : ZERO);
       const tax = add(line.amount, index === 0 ? line.priorYTD : ZERO);
       if (locality === undefined) {
         const row = states.get(state) ?? { ...EMPTY, state };

@@ -1,22 +1,12 @@
-import type { Step } from '../../../domain/documents/kind.ts';
+import { stepsOf } from '../../../domain/documents/read-field-table.ts';
+import { fields } from './fields.ts';
 
-const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip', 'zip4'];
-const under = (part: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${part}.${field}`);
-
-export const w2Steps = [
-  { id: 'template', title: 'Year and template', checks: ['template', 'year', 'spanishNotes'] },
-  { id: 'employer', title: 'Employer', checks: under('employer', ['name', 'ein', ...ADDRESS]) },
-  {
-    id: 'employee',
-    title: 'Employee',
-    checks: [...under('employee', ['firstName', 'lastName', 'suffix', 'ssn', ...ADDRESS]), 'controlNumber'],
-  },
-  { id: 'wages', title: 'Wages and taxes (boxes 1–11)', checks: ['boxes', 'bridge'] },
-  {
-    id: 'codes',
-    title: 'Codes and other amounts (boxes 12–14)',
-    checks: ['box12', 'box13', 'box14', 'tippedOccupationCodes'],
-  },
-  { id: 'state', title: 'State and local (boxes 15–20)', checks: ['stateRows'] },
-  { id: 'review', title: 'Review', checks: [] },
-] as const satisfies readonly Step[];
+export const w2Steps = stepsOf(fields, {
+  template: 'Year and template',
+  employer: 'Employer',
+  employee: 'Employee',
+  wages: 'Wages and taxes (boxes 1–11)',
+  codes: 'Codes and other amounts (boxes 12–14)',
+  state: 'State and local (boxes 15–20)',
+  review: 'Review',
+});

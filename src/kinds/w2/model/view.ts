@@ -7,7 +7,7 @@ import { BOX_TITLES } from './boxes.ts';
 import type { CalculatedW2 } from './calculate.ts';
 import { copiesFor, type RecipientCopy } from './copies.ts';
 import { instructionsForEmployee, type NoticeParagraph, noticeToEmployee } from './notices.ts';
-import { MOST_BOX_12_ITEMS } from './schema.ts';
+import { MOST_BOX_12_ITEMS } from './fields.ts';
 
 export interface StateRowView {
   readonly state: string;

@@ -1,3 +1,4 @@
+import { yearLinesOf } from '../../../domain/books/year-line.ts';
 import type { YearRates } from '../../../domain/payroll/year-end/year-rates.ts';
 import type { YearPerson } from '../../../domain/payroll/year-end/year-stub.ts';
 import type { W2FromStubs } from './from-stubs.ts';
@@ -18,6 +19,7 @@ export async function yearOfPerson(
       payDate: stub.payDate,
       period: stub.payPeriod,
       amounts: stubAmounts(stub),
+      lines: yearLinesOf(stub),
     })),
     rates,
   );

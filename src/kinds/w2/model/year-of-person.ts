@@ -1,11 +1,14 @@
+import type { YearLine } from '../../../domain/books/year-line.ts';
 import { add, type Cents, larger, smaller, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import type { PaystubOrder, Stub } from '../../../domain/payroll/order.ts';
+import { placesText } from '../../../domain/payroll/places-of-lines.ts';
 import { unemploymentTax } from '../../../domain/payroll/year-end/form-940.ts';
+import { linesOfYear } from '../../../domain/payroll/year-end/year-by-place.ts';
 import type { YearRates } from '../../../domain/payroll/year-end/year-rates.ts';
 import type { FormAmounts, YearPerson, YearStub } from '../../../domain/payroll/year-end/year-stub.ts';
 import { ALL_TAXED, boxesOfPay, type PayAmounts, socialSecurityPayOf, type UntaxedPay } from './boxes-of-pay.ts';
 import { type W2FromStubs, w2FromStubs } from './from-stubs.ts';
-import { rowsOfStubs, statesOf } from './state-rows.ts';
+import { rowsOfStubs } from './state-rows.ts';
 import type { StubAmounts } from './stub-amounts.ts';
 import { untaxedOf } from './untaxed-pay.ts';
 
@@ -20,6 +23,8 @@ export interface CalculatedStub {
 /** What is known of an issued stub without calculating it again. */
 export interface StubOfYear extends Pick<YearStub, 'documentId' | 'number' | 'payDate' | 'period'> {
   readonly amounts: StubAmounts;
+  /** Null while this release has not read it. */
+  readonly lines: readonly YearLine[] | null;
 }
 
 const byPayDate = (one: Pick<YearStub, 'payDate' | 'period'>, other: Pick<YearStub, 'payDate' | 'period'>): number =>
@@ -46,9 +51,11 @@ export function personOfYear(
     tipsBefore,
     sumOf(stubs, ({ socialSecurityTips }) => socialSecurityTips),
   );
+  const lines = inOrder.flatMap((stub) => (stub.lines === null ? [] : [stub.lines]));
   return {
     ...person,
     stubs,
+    ...(lines.length === inOrder.length && { lines: linesOfYear(lines) }),
     w2: { ...boxesOfPay(after, wageBase, tips, untaxed.at(-1)), grossPay: after.gross },
   };
 }
@@ -68,7 +75,7 @@ export async function filledW2(
     ),
   );
   const { grossPay: _, ...boxes } = w2;
-  const sets = new Set(inOrder.map(({ order }) => setOfStates(statesOf(order))));
+  const sets = new Set(inOrder.map(({ order }) => placesText(order.details)));
   return w2FromStubs(
     // Newest first.
     { ...inOrder.at(-1)!.order, stubs: inOrder.map(({ stub }) => stub).toReversed() },

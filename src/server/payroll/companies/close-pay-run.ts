@@ -76,7 +76,8 @@ async function missedBy(
     join pay_runs on pay_runs.id = ${runId}::uuid
     join company_people on company_people.id = pay_run_rows.person_id
     join lateral (
-      select earlier.document_id as series
+      select series from (
+      select earlier.document_id as series, runs.pay_date, first.created_at
       from pay_run_rows earlier
       join pay_runs runs on runs.id = earlier.run_id
       join documents first on first.id = earlier.document_id
@@ -86,7 +87,15 @@ async function missedBy(
           then runs.period_end < pay_runs.period_start else runs.pay_date <= pay_runs.pay_date end)
         and exists (select from documents where documents.series_id = earlier.document_id
           and documents.state in ('live', 'issuing') and documents.level <> 'S' and documents.content is not null)
-      order by runs.pay_date desc, first.created_at desc limit 1
+      union all
+      -- Those of the builder, which the company's runs continue as well.
+      select documents.series_id, figures.pay_date, documents.created_at
+      from pay_stub_figures figures join documents on documents.id = figures.document_id
+      where figures.person_id = pay_run_rows.person_id and figures.company_id is null and figures.is_in_force
+        and to_char(figures.pay_date, 'YYYY') = to_char(pay_runs.pay_date, 'YYYY')
+        and (case when pay_runs.off_cycle is null
+          then figures.period_end < pay_runs.period_start else figures.pay_date <= pay_runs.pay_date end)
+      ) stubs order by pay_date desc, created_at desc limit 1
     ) last on true
     left join documents carried on carried.id = own.content #>> '{input,carriedFrom}'
     where carried.series_id is distinct from last.series

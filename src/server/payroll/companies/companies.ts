@@ -25,6 +25,7 @@ const rowOf = (company: Company) => ({
   first_period_start: company.firstPeriodStart,
   pay_delay: company.payDelay,
   template: company.template,
+  ...(company.stateAccounts && { state_accounts: JSON.stringify(company.stateAccounts) }),
 });
 
 /** The companies that an account owns or works for, each with its role and how many people it pays. */

@@ -1,8 +1,10 @@
-import type { Misc1099Input } from '../../../kinds/misc-1099/model/schema.ts';
-import type { Nec1099Input } from '../../../kinds/nec-1099/model/schema.ts';
+import type { Misc1099Input } from '../../../kinds/misc-1099/model/fields.ts';
+import type { Nec1099Input } from '../../../kinds/nec-1099/model/fields.ts';
 import type { W2Input } from '../../../kinds/w2/model/schema.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
+import type { NameParts } from '../../../domain/companies/name-parts.ts';
+import { isNameConfirmed, namePartsOf } from './name-parts-of.ts';
 import { requireCompany } from './require-company.ts';
 import { openYearEnd } from './year-end-forms.ts';
 import { type FormOfPerson, inputsOfForms } from './year-end-inputs.ts';
@@ -14,6 +16,8 @@ interface Filed<Input> {
   readonly isIssued: boolean;
   /** Of the person's number, as the form says. Empty if nothing was entered yet. */
   readonly lastFour: string;
+  /** Of the person's name, once somebody confirmed them. */
+  readonly parts: NameParts | null;
   readonly input: Input;
 }
 
@@ -45,8 +49,17 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
       )
       .map(({ form, issued: input, filled }) => {
         const used = (input ?? filled) as Input;
-        const { key, name, warnings } = form;
-        return { id: key, name, warnings, isIssued: input !== undefined, lastFour: lastFourOf(used), input: used };
+        const { key, name, warnings, person } = form;
+        const parts = person !== null && isNameConfirmed(person) ? namePartsOf(person, name) : null;
+        return {
+          id: key,
+          name,
+          warnings,
+          isIssued: input !== undefined,
+          lastFour: lastFourOf(used),
+          parts,
+          input: used,
+        };
       });
   return {
     company: open.company,

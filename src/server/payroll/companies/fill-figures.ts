@@ -41,7 +41,7 @@ const unreadFigures = (app: App) =>
 interface UnreadRow {
   readonly id: string;
   readonly is_known: boolean | null;
-  readonly has_earned: boolean;
+  readonly has_lines: boolean;
   /** As a pay run issued it. */
   readonly is_of_run: boolean;
   readonly issued_on: string;
@@ -55,7 +55,7 @@ async function fill(app: App, unread: ReturnType<typeof unreadFigures>): Promise
     .selectFrom('documents')
     .innerJoin('pay_stub_figures', 'pay_stub_figures.document_id', 'documents.id')
     .select(['documents.id', 'issued_on', 'documents.period', 'is_known'])
-    .select(sql<boolean>`earned is not null`.as('has_earned'))
+    .select(sql<boolean>`year_lines is not null`.as('has_lines'))
     .select(sql<boolean>`company_id is not null and series_id = documents.id`.as('is_of_run'))
     // Only what is calculated from: the printed page and its working are several times as long.
     .select(sql<PayStubInput>`content -> 'input'`.as('input'))
@@ -68,14 +68,14 @@ async function fill(app: App, unread: ReturnType<typeof unreadFigures>): Promise
     id,
     issued_on: issuedOn,
     is_known: isKnown,
-    has_earned: hasEarned,
+    has_lines: hasLines,
     is_of_run: isOfRun,
     input,
     ...facts
   } of rows)
     filled.push(
       // A pay run estimates nothing.
-      isKnown && isOfRun && hasEarned
+      isKnown && isOfRun && hasLines
         ? sameFigures(id, false)
         : await figuresAgain(id, facts, input, plainDate(issuedOn)),
     );

@@ -42,7 +42,10 @@ test('adds new people and updates those with the same key, and leaves what the f
     { name: 'Maren Adeyemi-Rowe', number: 'e-1', rate: 2_250 },
     { name: 'Nora Okafor', rate: 3_000 },
   ];
-  expect(await importPeople(tested.app, owner.actor, company, rowsOf(rows), true)).toEqual({ added: 1, updated: 1 });
+  expect(await importPeople(tested.app, owner.actor, company, rowsOf(rows), true)).toMatchObject({
+    added: 1,
+    updated: 1,
+  });
   expect((await peopleOf(company)).length).toBe(1);
   expect(await add(company, rows)).toEqual({ added: 1, updated: 1 });
   expect(await peopleOf(company)).toEqual([
@@ -62,17 +65,21 @@ test('tax that was withheld for a state before stays that state’s when a file 
   for (const person of people)
     ids.push((await addPerson(tested.app, owner.actor, company, companyPersonSchema.parse(person))).id);
   await add(company, [
-    { name: 'Maren Adeyemi', number: 'E-1', state: 'TX' },
+    { name: 'Maren Adeyemi', number: 'E-1', state: 'TX', workState: 'TX' },
     {
       name: 'Nora Okafor',
       number: 'E-2',
       state: 'AZ',
+      workState: 'AZ',
       opening: { earnings: {}, deductions: { stateIncomeTax: 1_000 } },
     },
   ]);
   const deductions = [];
   for (const id of ids) deductions.push((await findPerson(tested.app, owner.actor, company, id)).opening!.deductions);
-  expect(deductions).toEqual([{ 'stateIncomeTax-PA': 30_700 }, { stateIncomeTax: 1_000 }]);
+  expect(deductions).toEqual([
+    { 'stateIncomeTax-PA': 30_700 },
+    { 'stateIncomeTax-PA': 30_700, 'stateIncomeTax-AZ': 1_000 },
+  ]);
 });
 
 test('a language comes with the file, stays when the next file has none, and is back after an undo', async () => {
@@ -172,16 +179,17 @@ test('the county comes from the file or a certain ZIP code, and who lacks one is
       problem: 'Indiana has no county “Lehigh”. Select the Indiana county where the employee lived on January 1.',
     },
   ];
-  expect(await importPeople(tested.app, owner.actor, company, rowsOf(rows, 'name'), true)).toEqual({
+  expect(await importPeople(tested.app, owner.actor, company, rowsOf(rows, 'name'), true)).toMatchObject({
     added: 6,
     updated: 0,
     counties,
   });
   expect(await add(company, rows, 'name')).toEqual({ added: 6, updated: 0, counties });
-  const countyOf = async (name: string) => (await withholdingOf(company, name))?.stateCertificate;
+  const countyOf = async (name: string) => (await withholdingOf(company, name))?.residence?.stateCertificate;
   expect(await countyOf('Ann Certain')).toEqual({ county: 'Montgomery' });
   expect(await countyOf('Bo Named')).toEqual({ county: 'Howard' });
-  for (const { name } of rows.slice(2)) expect(await withholdingOf(company, name)).toBeNull();
+  for (const { name } of rows.slice(2, 4)) expect(await countyOf(name)).toEqual({});
+  for (const { name } of rows.slice(4)) expect(await withholdingOf(company, name)).toBeNull();
 });
 
 test('a county follows the ZIP code of the next file until somebody chooses another one', async () => {
@@ -189,10 +197,10 @@ test('a county follows the ZIP code of the next file until somebody chooses anot
   const home = { name: 'Ann Lee', number: 'E-1', state: 'MD', zip: '20850', rate: 3_000 };
   await add(company, [home]);
   expect(await add(company, [{ name: 'Ann Lee', number: 'E-1', zip: '21201' }])).toEqual({ added: 0, updated: 1 });
-  expect((await withholdingOf(company, 'Ann Lee'))?.stateCertificate).toEqual({ county: 'Baltimore City' });
+  expect((await withholdingOf(company, 'Ann Lee'))?.residence?.stateCertificate).toEqual({ county: 'Baltimore City' });
   await add(company, [{ name: 'Ann Lee', number: 'E-1', county: 'Kent' }]);
   await add(company, [{ name: 'Ann Lee', number: 'E-1', zip: '20850' }]);
-  expect((await withholdingOf(company, 'Ann Lee'))?.stateCertificate).toEqual({ county: 'Kent' });
+  expect((await withholdingOf(company, 'Ann Lee'))?.residence?.stateCertificate).toEqual({ county: 'Kent' });
   await add(company, [{ name: 'Ann Lee', number: 'E-1', state: 'PA', zip: '18018' }]);
   expect(await withholdingOf(company, 'Ann Lee')).toBeNull();
 });
@@ -289,7 +297,14 @@ test('imports year-to-date figures of this year beside what is saved, and undoes
   const company = await newCompany();
   const { id } = await addPerson(tested.app, owner.actor, company, {
     ...maren,
-    opening: { year: 2026, source: 'Register', hours: 10, earnings: { bonus: cents(5_000) }, deductions: {} },
+    opening: {
+      year: 2026,
+      source: 'Register',
+      hours: 10,
+      earnings: { bonus: cents(5_000) },
+      deductions: {},
+      wages: {},
+    },
   });
   const openingOf = async () => (await findPerson(tested.app, owner.actor, company, id)).opening;
   const opening = { hours: 800, earnings: { regular: 1_600_000 }, deductions: { federalIncomeTax: 120_050 } };
@@ -317,6 +332,7 @@ test('the forms of a file are saved as the person’s page saves them, and a wro
       name: 'Ann Lee',
       rate: 2_000,
       state: 'CA',
+      workState: 'CA',
       w4: { filingStatus: 'married', extraWithholding: 25_00, ficaExemption: 'studentAtSchool' },
       stateForm: { status: 'Head of household', allowances: '2', additional: '$10.50' },
     },

@@ -1,6 +1,12 @@
 import type { Transaction } from 'kysely';
 import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
-import { type CompanyPerson, companyPersonSchema, RUN_LEAVE } from '../../../domain/companies/company-person.ts';
+import {
+  type CompanyPerson,
+  companyPersonSchema,
+  RUN_LEAVE,
+  workStateOf,
+} from '../../../domain/companies/company-person.ts';
+import { afterMove } from '../../../domain/companies/moves.ts';
 import {
   countiesToChoose,
   homeCountyOf,
@@ -14,13 +20,23 @@ import type { MissingCounty } from '../../../domain/payroll/tax/withholding/miss
 import { STATES, stateName, zip4After } from '../../../domain/us.ts';
 import type { ImportKey, PeopleImport } from '../../../domain/imports/people-import.ts';
 import { hasForms, withForms } from '../../../domain/imports/with-forms.ts';
+import {
+  withAssumedPlaces,
+  withLocalities,
+  withMove,
+  withNewResidence,
+  withStates,
+} from '../../../domain/imports/with-places.ts';
+import { DEDUCTION_KINDS } from '../../../domain/payroll/deduction-kinds.ts';
+import { COURT_ORDER_NAMES } from '../../../domain/payroll/garnishments/court-order.ts';
 import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
+import type { FederalCertificate } from '../../../domain/payroll/tax/tax-context.ts';
 import type { CertificateQuestions } from '../../../domain/payroll/tax/withholding/edition.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { CompanyPersonRow } from '../../platform/db/tables/companies.ts';
-import { afterMove, requireRoom, rowOfPerson } from './people.ts';
+import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
+import { requireRoom, rowOfPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { requireCompany } from './require-company.ts';
 
@@ -29,6 +45,39 @@ export interface ImportCount {
   readonly updated: number;
   /** What is imported, but cannot be paid before a county is chosen. Left out if there is nothing. */
   readonly counties?: readonly MissingRow[];
+  /** Who has no state of residence, so that nobody knows who taxes the pay. Asked before anything is saved. */
+  readonly states?: readonly MissingRow[];
+  /** What was understood of each row, before anything is saved. */
+  readonly people?: readonly UnderstoodRow[];
+}
+
+/** A person as a row would save them. */
+export interface UnderstoodRow extends Pick<
+  CompanyPerson,
+  | 'name'
+  | 'givenName'
+  | 'middleName'
+  | 'familyName'
+  | 'nameSuffix'
+  | 'employmentType'
+  | 'paymentType'
+  | 'rate'
+  | 'placeSince'
+> {
+  readonly row: number;
+  readonly isNew: boolean;
+  /** Empty of a contractor, from whom nothing is withheld. */
+  readonly workState: string;
+  /** No column said so: it is the company's. */
+  readonly isWorkStateAssumed: boolean;
+  readonly homeState: string;
+  /** Null without a Form W-4. */
+  readonly filingStatus: FederalCertificate['filingStatus'] | null;
+  readonly localTaxes: readonly string[];
+  readonly deductions: readonly string[];
+  readonly courtOrders: readonly string[];
+  /** "Bank ••••4471": of an account nothing but its last four digits is known. */
+  readonly accounts: readonly string[];
 }
 
 /** A row of the file, and what to do about it. */
@@ -42,6 +91,8 @@ export interface MissingRow extends RowProblem {
 }
 
 interface Change {
+  readonly row: number;
+  readonly isWorkStateAssumed: boolean;
   readonly id: string | null;
   readonly before: CompanyPerson | null;
   readonly person: CompanyPerson;
@@ -61,23 +112,76 @@ export async function importPeople(
   app: App,
   actor: Actor,
   companyId: string,
-  { key, rows }: PeopleImport,
+  { key, rows, columns }: PeopleImport,
   isTrial = false,
 ): Promise<ImportCount | { readonly problems: readonly RowProblem[] }> {
   const { company } = await requireCompany(app, actor, companyId, 'edit');
   const today = dateInNewYork(app.now());
-  const questions = rows.some(({ person }) => hasForms(person)) ? await questionsOfStates(today) : new Map();
+  const questions: Questions = rows.some(({ person }) => hasForms(person)) ? await questionsOfStates(today) : new Map();
   return app.db.transaction().execute(async (trx) => {
     // Locks the company, so that two imports do not both add a person.
     await requireRoom(trx, company.id, 0);
     const saved = await trx.selectFrom('company_people').selectAll().where('company_id', '=', company.id).execute();
-    const { changes, problems, counties } = changesOf(saved, { key, rows }, questions, yearOf(today));
+    const { changes, problems, counties, states } = changesOf(company, saved, { key, rows }, questions, yearOf(today));
     if (problems.length > 0) return { problems };
     const added = changes.filter(({ id }) => id === null).length;
     await requireRoom(trx, company.id, added);
-    if (!isTrial) await write(app, trx, company.id, changes);
-    return { added, updated: changes.length - added, ...(counties.length > 0 && { counties }) };
+    if (!isTrial) {
+      await write(app, trx, company.id, changes);
+      if (columns) await rememberColumns(trx, company, columns);
+    }
+    return {
+      added,
+      updated: changes.length - added,
+      ...(counties.length > 0 && { counties }),
+      ...(isTrial && { states, people: changes.map(understood) }),
+    };
   });
+}
+
+function understood({ row, id, person, isWorkStateAssumed }: Change): UnderstoodRow {
+  const { name, givenName, middleName, familyName, nameSuffix, employmentType, paymentType, rate, placeSince } = person;
+  const { withholding, deductions, courtOrders, deposits } = person;
+  return {
+    row,
+    isNew: id === null,
+    name,
+    givenName,
+    middleName,
+    familyName,
+    nameSuffix,
+    employmentType,
+    paymentType,
+    rate,
+    placeSince,
+    workState: employmentType === 'contractor' ? '' : workStateOf(person),
+    isWorkStateAssumed,
+    homeState: person.state,
+    filingStatus: withholding === null || withholding.isAssumed ? null : withholding.federalCertificate.filingStatus,
+    localTaxes: (withholding?.localTaxes ?? []).map((tax) => tax.name),
+    deductions: deductions.map((each) => each.name),
+    courtOrders: courtOrders.map((each) => each.name),
+    accounts: deposits.map(({ bank, accountNumber }) =>
+      [bank, accountNumber && `••••${accountNumber}`].filter(Boolean).join(' '),
+    ),
+  };
+}
+
+const MOST_REMEMBERED = 300;
+
+/** The choices of a file for the next one. What other files had stays, up to a number of headings. */
+async function rememberColumns(
+  trx: Transaction<Database>,
+  company: CompanyRow,
+  columns: Readonly<Record<string, string>>,
+): Promise<void> {
+  const all = Object.entries({ ...company.import_columns, ...columns });
+  const kept = Object.fromEntries([...Object.entries(columns), ...all].slice(0, MOST_REMEMBERED));
+  await trx
+    .updateTable('companies')
+    .set({ import_columns: JSON.stringify(kept) })
+    .where('id', '=', company.id)
+    .execute();
 }
 
 type Questions = ReadonlyMap<string, CertificateQuestions | null>;
@@ -91,7 +195,10 @@ async function questionsOfStates(today: PlainDate): Promise<Questions> {
   );
 }
 
+const NO_PARTS = { givenName: '', middleName: '', familyName: '', nameSuffix: '' };
+
 function changesOf(
+  company: CompanyRow,
   saved: readonly CompanyPersonRow[],
   { key, rows }: PeopleImport,
   questions: Questions,
@@ -101,26 +208,34 @@ function changesOf(
   const identities = new Map(saved.map((row) => [identityOf(personOfRow(row)), row.id]));
   const problems: RowProblem[] = [];
   const counties: MissingRow[] = [];
+  const states: MissingRow[] = [];
   const changes: Change[] = [];
   const taken = new Set<string>();
-  for (const { row, person: given } of rows) {
-    const {
-      county,
-      workState: _state,
-      w4: _w4,
-      stateForm: _form,
-      homeForm: _home,
-      homeCertificate: _on,
-      ...patch
-    } = given;
+  for (const { row, person: typed } of rows) {
     const say = (problem: string): number => problems.push({ row, problem });
-    const wanted = keyOf({ number: '', email: '', ...patch }, key);
+    const wanted = keyOf({ number: '', email: '', ...typed }, key);
     const found = wanted === '' ? [] : (byKey.get(wanted) ?? []);
     if (found.length > 1) {
       say('Several saved people match this row. Match by employee ID instead.');
       continue;
     }
     const before = found[0] ? personOfRow(found[0]) : null;
+    const given = withStates(typed, before, company.state);
+    const {
+      county,
+      workState,
+      w4: _w4,
+      stateForm: _form,
+      homeForm: _home,
+      homeCertificate: _on,
+      movedOn: _moved,
+      formerWorkState: _work,
+      formerState: _state,
+      homeLocality: _lives,
+      workLocality: _works,
+      courtOrder,
+      ...patch
+    } = given;
     if (before === null && patch.rate === undefined) {
       say('This person is new here. Write the pay rate.');
       continue;
@@ -129,9 +244,13 @@ function changesOf(
     const zip4 = patch.zip4 ?? (before ? zip4After(before, { ...before, ...patch } as CompanyPerson) : '');
     const parsed = companyPersonSchema.safeParse({
       ...before,
+      // Another name has other parts.
+      ...(before?.name !== patch.name && NO_PARTS),
       ...patch,
       zip4,
       opening,
+      deductions: deductionsOf(before, patch.deductions),
+      courtOrders: courtOrdersOf(before, courtOrder),
       leave: leaveOf(before, patch.leave),
       deposits: patch.deposits ?? before?.deposits,
     });
@@ -146,22 +265,75 @@ function changesOf(
       say(`This company already has a ${parsed.data.name}. Match by name, or write an employee ID to tell them apart.`);
     taken.add(identity);
     if (found[0]) taken.add(found[0].id);
-    const forms = hasForms(given)
-      ? withForms(parsed.data, given, (state) => questions.get(state) ?? null)
-      : { person: parsed.data, problems: [] };
-    for (const problem of forms.problems) say(problem);
-    const moved = withCounty(before, forms.person, county);
+    const placed = placesOfRow(before, parsed.data, given, typed, questions);
+    for (const problem of placed.problems) say(problem);
+    const moved = withCounty(before, placed.person, county);
     const person = before ? afterMove(before, moved) : moved;
     const [missing] = countiesToChoose(person);
     if (missing) counties.push({ row, name: person.name, problem: countyProblem(missing, person, county) });
-    changes.push({ id: found[0]?.id ?? null, before, person });
+    if (person.employmentType === 'employee' && person.state === '')
+      states.push({ row, name: person.name, problem: 'Write the state, or the ZIP code, of the home address.' });
+    changes.push({ row, id: found[0]?.id ?? null, before, person, isWorkStateAssumed: workState !== typed.workState });
   }
-  return { changes, problems, counties };
+  return { changes, problems, counties, states };
+}
+
+type Patch = PeopleImport['rows'][number]['person'];
+
+/** With the forms, the local taxes and the move of a row. */
+function placesOfRow(
+  before: CompanyPerson | null,
+  after: CompanyPerson,
+  given: Patch,
+  typed: Patch,
+  questions: Questions,
+): { readonly person: CompanyPerson; readonly problems: readonly string[] } {
+  const person = before ? withAddressState({ ...after, state: before.state }, after.state) : after;
+  const forms =
+    given.workState !== undefined && !hasForms(typed) && person.withholding === null
+      ? { person: withAssumedPlaces(person, given.workState), problems: [] }
+      : hasForms(given)
+        ? withForms(person, given, (state) => questions.get(state) ?? null)
+        : { person, problems: [] };
+  const lived = withNewResidence(before, forms.person);
+  const local = withLocalities(lived, given);
+  const moved = withMove(before, local.person, given);
+  const problems = [...forms.problems, ...local.problems, ...(moved.problem === null ? [] : [moved.problem])];
+  const parsed = companyPersonSchema.safeParse(moved.person);
+  return parsed.success
+    ? { person: parsed.data, problems }
+    : { person: moved.person, problems: [...problems, parsed.error.issues[0]!.message] };
+}
+
+/** A deduction of a kind replaces the one that was saved. The employer's part stays. */
+function deductionsOf(before: CompanyPerson | null, patch: Patch['deductions'] = []): readonly unknown[] {
+  const kept = (before?.deductions ?? []).filter(
+    ({ kind, isEmployer }) => isEmployer || patch.every((each) => each.kind !== kind),
+  );
+  return [
+    ...kept,
+    ...patch.map(({ kind, amount = 0, basisPoints = null }) => ({
+      kind,
+      name: DEDUCTION_KINDS[kind].name,
+      class: DEDUCTION_KINDS[kind].class,
+      amount,
+      basisPoints,
+    })),
+  ];
+}
+
+/** An order with the kind and name of a saved one replaces it. */
+function courtOrdersOf(before: CompanyPerson | null, patch: Patch['courtOrder']): readonly unknown[] {
+  const saved = before?.courtOrders ?? [];
+  if (patch === undefined) return saved;
+  const { kind, name = COURT_ORDER_NAMES[kind], amount = null, basisPoints = 0, balance = null } = patch;
+  const same = saved.find((order) => order.kind === kind && order.name === name);
+  const order = { ...same, kind, name, amount, basisPoints, balance: balance ?? same?.balance ?? null };
+  return same ? saved.map((each) => (each === same ? order : each)) : [...saved, order];
 }
 
 /** The county that the file names, or the one of the ZIP code where that is certain. A chosen one stays. */
-function withCounty(before: CompanyPerson | null, after: CompanyPerson, named: string | undefined): CompanyPerson {
-  const person = before ? withAddressState({ ...after, state: before.state }, after.state) : after;
+function withCounty(before: CompanyPerson | null, person: CompanyPerson, named: string | undefined): CompanyPerson {
   const home = homeCountyOf(person);
   if (home === null) return person;
   const zip = person.state === home.state ? person.zip.slice(0, 5) : '';
@@ -204,6 +376,7 @@ function openingOf(
     hours: patch.hours ?? typed?.hours ?? 0,
     earnings: { ...typed?.earnings, ...patch.earnings },
     deductions: { ...typed?.deductions, ...patch.deductions },
+    wages: typed?.wages ?? {},
   };
 }
 

@@ -18,6 +18,7 @@ import { listCompanies } from './companies.ts';
 import { listEmployersOfStubs, makeCompany } from './make-company.ts';
 import { listPeople } from './people.ts';
 import { proposeRun, requireRun } from './runs.ts';
+import { reviewRun } from './review-run.ts';
 import { openRun } from './run-rows.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -34,13 +35,18 @@ afterAll(() => tested?.stop());
 const PLACE = { address1: '12 Mill Street', city: 'Easton', state: 'PA', zip: '18042' };
 const FOOD = { key: 'custom-deduction-of-the-builder', name: 'Meals', isCustom: true, enteredAmount: 1_500 };
 
+const PERIODS = [
+  { start: '2026-10-19', end: '2026-11-01', payDate: '2026-11-06' },
+  { start: '2026-10-05', end: '2026-10-18', payDate: '2026-10-23' },
+];
+
 /** Two pay stubs in one order, the year to date of which begins with an estimate. */
-async function issueTwo(name: string): Promise<PayStubInput> {
+async function issueTwo(name: string, periods = PERIODS, isOffCycle?: true): Promise<PayStubInput> {
   const request: PayStubRequest = {
     details: {
       paymentPeriodicity: 'bi-weekly',
       paymentType: 'hourly',
-      quantity: 2,
+      quantity: periods.length,
       state: 'PA',
       email: 'pay@example.com',
       taxMethod: 'official',
@@ -48,13 +54,11 @@ async function issueTwo(name: string): Promise<PayStubInput> {
     },
     company: { ...PLACE, name: EMPLOYER },
     employee: { ...PLACE, name, id: '7' },
-    stubs: [
-      { start: '2026-10-19', end: '2026-11-01', payDate: '2026-11-06' },
-      { start: '2026-10-05', end: '2026-10-18', payDate: '2026-10-23' },
-    ].map(({ start, end, payDate }) => ({
+    stubs: periods.map(({ start, end, payDate }) => ({
       payPeriod: { start, end },
       payDate,
       payDateOverridden: true,
+      isOffCycle,
       earnings: [{ key: 'regular', rate: 2_100, hours: 76 }],
       deductions: [FOOD],
     })),
@@ -70,6 +74,9 @@ async function issueTwo(name: string): Promise<PayStubInput> {
   await runJobs(tested.app);
   return input;
 }
+
+/** In the year, a tax of a state is named by it. */
+const inYear = (key: string) => (key === 'stateIncomeTax' ? 'stateIncomeTax-PA' : key);
 
 test('pay stubs of the builder become a company in one press, with their people, and pay runs continue their year', async () => {
   const { app } = tested;
@@ -106,7 +113,7 @@ test('pay stubs of the builder become a company in one press, with their people,
   const carried = (key: string) => row.carried!.deductions.find((line) => line.key === key)?.prior;
   expect(row.carried!.earnings[0]!.prior).toEqual({ amount: 2 * 76 * 2_100, from: 'lastStub' });
   for (const key of ['federalIncomeTax', 'stateIncomeTax', 'socialSecurity'])
-    expect([key, carried(key)]).toEqual([key, { amount: ofStubs(key), from: 'lastStub' }]);
+    expect([key, carried(inYear(key))]).toEqual([key, { amount: ofStubs(key), from: 'lastStub' }]);
   expect(row.person.deductions.map(({ name, amount }) => [name, amount])).toEqual([['Meals', 1_500]]);
   expect(carried('custom-deduction-meals')).toEqual({ amount: 3_000, from: 'lastStub' });
 
@@ -119,4 +126,22 @@ test('pay stubs of the builder become a company in one press, with their people,
     .executeTakeFirstOrThrow();
   const issued = await calculate(content!.input as PayStubInput, plainDate('2026-11-22'));
   expect(issued.stubs[0]!.ytdTotal).toBe(3 * 76 * 2_100);
+});
+
+test('a pay stub that the builder issues after the company exists is continued by its runs', async () => {
+  const { app } = tested;
+  const [company] = await listCompanies(app, owner);
+  const bonus = [{ start: '2026-11-14', end: '2026-11-15', payDate: '2026-11-21' }];
+  const [paid] = (await calculate(await issueTwo('BO CRUZ', bonus, true), plainDate('2026-11-22'))).stubs;
+  const run = await startRun(app, owner, company!.id);
+  const open = await requireRun(app, owner, company!.id, run, 'read');
+  const [row] = await openRun(app, open);
+  expect([open.run.period_start, row!.person.name]).toEqual(['2026-11-16', 'BO CRUZ']);
+  expect(row!.carried).toMatchObject({ hours: paid!.ytdTotalHours, unknownBefore: '2026-11-14' });
+  expect(row!.carried!.earnings[0]!.prior).toEqual({ amount: paid!.total, from: 'lastStub' });
+  const { paidBefore } = await reviewRun(app, owner, company!.id, run);
+  expect(paidBefore.map(({ person, before }) => [person, before])).toContainEqual(['BO CRUZ', '2026-11-14']);
+  await issueRun(app, owner, run);
+  const issued = await openRun(app, await requireRun(app, owner, company!.id, run, 'read'));
+  expect(issued[0]!.documentId).not.toBeNull();
 });

@@ -3,6 +3,7 @@ import { companyPersonSchema } from '../../../domain/companies/company-person.ts
 import { peopleImportSchema } from '../../../domain/imports/people-import.ts';
 import { defineAction, NOTHING } from '../../services/actions/action.ts';
 import { adjustLeave, leaveAdjustment } from './adjust-leave.ts';
+import { confirmedNames, confirmNames } from './confirm-names.ts';
 import { importPeople, undoImport } from './import-people.ts';
 import { addPerson, changePerson } from './people.ts';
 import { removePerson, restorePerson } from './remove-person.ts';
@@ -133,6 +134,20 @@ const OF_FILES = {
     event: null,
     call: null,
     run: (app, { actor }, { company }, file) => importPeople(app, actor, company, file),
+  }),
+  confirmNames: defineAction({
+    name: 'people.confirmNames',
+    summary: 'Confirm the parts of names, for tax forms',
+    on: oneCompany,
+    input: confirmedNames,
+    output: z.object({ confirmed: z.int() }),
+    returns: 'How many are confirmed',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }, names) => ({ confirmed: await confirmNames(app, actor, company, names) }),
   }),
   undoImport: defineAction({
     name: 'people.undoImport',

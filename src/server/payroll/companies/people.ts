@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely';
-import { type CompanyPerson, workStateOf } from '../../../domain/companies/company-person.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { CompanyPerson } from '../../../domain/companies/company-person.ts';
 import { countiesToChoose } from '../../../domain/companies/person-county.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { openingIn } from '../../../domain/companies/moves.ts';
-import { STATE_TAX } from '../../../domain/payroll/former-state-tax.ts';
+import { afterMove, openingByPlace } from '../../../domain/companies/moves.ts';
 import { hundredthsOfHours } from '../../../domain/payroll/hours.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import type { Actor } from '../../services/actor.ts';
@@ -52,14 +51,22 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   court_orders: JSON.stringify(person.courtOrders),
   leave: JSON.stringify(person.leave),
   deposits: JSON.stringify(person.deposits),
-  opening: person.opening && JSON.stringify(person.opening),
+  opening: person.opening && JSON.stringify(openingByPlace(person)),
   starts_on: person.startsOn,
   ends_on: person.endsOn,
   language: person.language,
   occupation_code: person.occupationCode,
+  business_name: person.businessName,
+  tin_kind: person.tinKind,
+  retirement_plan: person.retirementPlan,
+  locality: person.locality,
 });
 
 const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** "munoz" for "Muñoz", so that either finds the other. */
+const withoutAccents = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`lower(regexp_replace(normalize(${text}::text, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 export interface PeopleQuery {
   readonly search: string;
@@ -80,8 +87,8 @@ async function peopleOf({ db }: App, companyId: string, { search, page }: People
     .$if(search !== '', (rows) =>
       rows.where((where) =>
         where.or(
-          (['name', 'number', 'email', 'department'] as const).map((column) =>
-            where(column, 'ilike', likePattern(search)),
+          (['name', 'business_name', 'number', 'email', 'department'] as const).map((column) =>
+            where(withoutAccents(sql.ref(column)), 'like', withoutAccents(sql.val(likePattern(search)))),
           ),
         ),
       ),
@@ -112,17 +119,6 @@ export async function findPerson(app: App, actor: Actor, companyId: string, id: 
     : undefined;
   if (!person) throw missing();
   return person;
-}
-
-/**
- * What was withheld for a state before the first run stays that state's when the person works in another one, by the form
- * and by a file.
- */
-export function afterMove(before: CompanyPerson, person: CompanyPerson): CompanyPerson {
-  const [from, to] = [workStateOf(before), workStateOf(person)];
-  // A figure that was changed with the state is meant for the new one.
-  if (person.opening?.deductions[STATE_TAX] !== before.opening?.deductions[STATE_TAX]) return person;
-  return { ...person, opening: openingIn(person.opening, from, to) };
 }
 
 /** The form asks for the county, so it is not saved without one. A file may lack it. */

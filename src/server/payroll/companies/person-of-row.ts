@@ -1,4 +1,5 @@
 import type { CompanyPerson } from '../../../domain/companies/company-person.ts';
+import { openingByPlace } from '../../../domain/companies/moves.ts';
 import { parsePlainDate } from '../../../domain/calendar.ts';
 import { cents } from '../../../domain/money.ts';
 import { hoursOfHundredths } from '../../../domain/payroll/hours.ts';
@@ -35,9 +36,14 @@ export const personOfRow = (row: CompanyPersonRow): CompanyPerson => ({
   courtOrders: row.court_orders,
   leave: row.leave,
   deposits: row.deposits,
-  opening: row.opening,
+  // Figures that were saved before lines had places are those of today's forms.
+  opening: openingByPlace(row),
   language: row.language,
   occupationCode: row.occupation_code,
+  businessName: row.business_name,
+  tinKind: row.tin_kind,
+  retirementPlan: row.retirement_plan,
+  locality: row.locality,
   startsOn: row.starts_on === null ? null : parsePlainDate(row.starts_on),
   endsOn: row.ends_on === null ? null : parsePlainDate(row.ends_on),
 });

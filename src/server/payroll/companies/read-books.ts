@@ -106,7 +106,12 @@ async function paidOnDays(app: App, company: CompanyRow, year: number): Promise<
       amount: cents(amount),
     }));
     const inList = (list: (typeof LINE_LISTS)[number]): readonly IssuedLine[] =>
-      own.filter((line) => line.list === list).map(({ key, name, amount }) => ({ key, name, amount }));
+      [
+        ...Map.groupBy(
+          own.filter((line) => line.list === list),
+          ({ key, name }) => `${key} ${name}`,
+        ).values(),
+      ].map((same) => ({ key: same[0]!.key, name: same[0]!.name, amount: sumOf(same, ({ amount }) => amount) }));
     return {
       payDate: plainDate(day.pay_date!),
       isContractor: day.is_contractor,

@@ -1,3 +1,4 @@
+import { type PlainDate, plainDate, yearOf } from '../../../domain/calendar.ts';
 import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { type Cents, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import { type AppError, isAppError } from '../../../domain/errors.ts';
@@ -19,6 +20,7 @@ import { decideAnswers } from '../../documents/prepare/prepare-documents.ts';
 import { verificationStatusOf } from '../../documents/verifications/verification-status.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
+import { readSources, type SourcesOfYear } from './read-sources.ts';
 import { openRun, type StoredRunRow } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 
@@ -31,6 +33,8 @@ export interface ReviewedRow {
   /** Null if this is the person's first pay stub here. */
   readonly lastNet: Cents | null;
   readonly taxes: readonly TaxFigure[];
+  /** Where the year to date before this pay comes from. Null if all of it is calculated from pay stubs here. */
+  readonly sources: SourcesOfYear | null;
   /** What has to be mended before the run can be issued. */
   readonly errors: readonly string[];
   /** The field of the person’s form where the first of them is mended, if it is there. */
@@ -57,7 +61,16 @@ export interface ReviewedRate {
   readonly people: readonly string[];
 }
 
+/** Somebody whose pay stub of the builder has an estimate before it, which pay runs leave out. */
+export interface PaidBefore {
+  readonly person: string;
+  readonly before: PlainDate;
+  /** The pay stub that is corrected with the answer. */
+  readonly documentId: string;
+}
+
 export interface RunReview {
+  readonly paidBefore: readonly PaidBefore[];
   readonly rates: readonly ReviewedRate[];
   readonly rows: readonly ReviewedRow[];
   readonly totals: readonly ReviewedTotal[];
@@ -98,6 +111,13 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
   const live = await findLiveDocuments(app, { ownerKey }, payStub.id, facts);
   const later = await laterStubs(app.db, open.run);
   const paid = await paidDaysOf(app.db, open.run.id);
+  const year = yearOf(plainDate(open.run.pay_date));
+  const sources = await readSources(
+    app,
+    open.company,
+    included.map(({ personId: id, person }) => ({ id, opening: person.opening })),
+    year,
+  );
   const taken = new Map(live.map(({ person, number }) => [person, number]));
   const rows = decided.map(({ row, order, notes, error }): ReviewedRow => {
     const stub = order?.stubs[0];
@@ -114,6 +134,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       net,
       lastNet,
       taxes: stub ? taxesOf(stub) : [],
+      sources: withEntered(sources.get(row.personId)),
       errors: [
         ...(error ? messagesOf(error) : []),
         ...(stub?.isNetPayNegative ? [morePaidThanEarned(stub)] : []),
@@ -136,8 +157,16 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       ],
     };
   });
-  return { rows, totals: totalsOf(rows, included), rates: ratesOf(included) };
+  const paidBefore = included.flatMap(({ person, payDate, carried }) =>
+    carried?.unknownBefore === undefined || carried.year !== String(yearOf(payDate))
+      ? []
+      : [{ person: person.name, before: carried.unknownBefore, documentId: carried.documentId }],
+  );
+  return { rows, totals: totalsOf(rows, included), rates: ratesOf(included), paidBefore };
 }
+
+const withEntered = (sources: SourcesOfYear | undefined): SourcesOfYear | null =>
+  sources?.lines.some(({ given, estimated }) => given !== 0 || estimated !== 0) ? sources : null;
 
 export const ratesOfRow = ({ person, payDate, periodicity }: StoredRunRow) =>
   person.employmentType === 'contractor'

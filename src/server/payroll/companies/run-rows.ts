@@ -119,7 +119,7 @@ async function changedCarried(app: App, runId: string): Promise<readonly Changed
         and (case when runs.off_cycle is null and pay_runs.off_cycle is null
           then runs.period_end < pay_runs.period_start else runs.pay_date <= pay_runs.pay_date end)
       union all
-      -- Those that became the company's when it was made of them.
+      -- Those of the builder.
       select documents.id, null, true, figures.pay_date, documents.created_at
       from pay_stub_figures figures join documents on documents.id = figures.document_id
       where figures.person_id = pay_run_rows.person_id and figures.company_id is null and figures.is_in_force

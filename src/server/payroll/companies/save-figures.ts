@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { LINE_LISTS } from '../../../domain/books/issued-stub.ts';
+import { packYearLine, yearLinesOf } from '../../../domain/books/year-line.ts';
 import { federalTaxes } from '../../../domain/books/tax-liability.ts';
 import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
 import type { DocumentFacts } from '../../../domain/documents/kind.ts';
@@ -7,6 +8,8 @@ import { type Cents, sumOf } from '../../../domain/money.ts';
 import { earnedOf, packEarned } from '../../../domain/payroll/earned.ts';
 import { isMiscPayment, isWages, MISC_PAYMENTS } from '../../../domain/payroll/earning-kinds.ts';
 import { withoutEstimates } from '../../../domain/payroll/estimated-figures.ts';
+import { nameOfPlacedKey, STATE_TAX } from '../../../domain/payroll/places-of-lines.ts';
+import { STATES } from '../../../domain/us.ts';
 import { hasEstimates, type PaystubOrder, type Stub } from '../../../domain/payroll/order.ts';
 import { calculate, type CalculatedPayStubs } from '../../../kinds/pay-stub/model/calculate.ts';
 import { issuedFigures } from '../../../kinds/pay-stub/model/issued-figures.ts';
@@ -148,6 +151,7 @@ async function knownFigures(id: string, order: PaystubOrder, printed: Stub) {
     payments,
     leave,
     earned: packEarned(earnedOf(stub)),
+    year_lines: yearLinesOf(printed).map(packYearLine),
   };
 }
 
@@ -159,8 +163,16 @@ export function unpackLine(line: string): {
   readonly key: string;
   readonly name: string;
 } {
-  const [list, key, ...name] = line.split('\t');
-  return { list: list as (typeof LINE_LISTS)[number], key: key!, name: name.join('\t') };
+  const [list, key, ...words] = line.split('\t');
+  const name = words.join('\t');
+  return { list: list as (typeof LINE_LISTS)[number], key: keyOfSaved(key!, name), name };
+}
+
+/** A release of before saved a state's tax by what it was on the pay stub. Its name says which state it is of. */
+function keyOfSaved(key: string, name: string): string {
+  if (key !== STATE_TAX && key !== 'residentStateIncomeTax') return key;
+  const state = STATES.find(({ code }) => nameOfPlacedKey(`${STATE_TAX}-${code}`) === name);
+  return state ? `${STATE_TAX}-${state.code}` : key;
 }
 
 /** What the stub pays for each, and what was paid in the year before it. Reimbursements are no pay. */
@@ -217,4 +229,5 @@ const FIGURES = [
   'payments',
   'leave',
   'earned',
+  'year_lines',
 ] as const;

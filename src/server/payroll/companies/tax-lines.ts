@@ -1,7 +1,7 @@
 import { type CompanyPerson, workStateOf } from '../../../domain/companies/company-person.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
-import { nameOfFormerTax } from '../../../domain/payroll/former-state-tax.ts';
+import { nameOfPlacedKey } from '../../../domain/payroll/places-of-lines.ts';
 import { periodFrom } from '../../../domain/payroll/period.ts';
 import { addDays, plainDate } from '../../../domain/calendar.ts';
 import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
@@ -31,11 +31,12 @@ export async function taxLinesOf(
     carried: null,
   });
   const { stubs } = await calculate(parseInput(draftSchema, request), today);
-  const former = Object.keys(person.opening?.deductions ?? {}).map((key) => ({ key, name: nameOfFormerTax(key) }));
-  return [
-    ...stubs[0]!.deductions
-      .filter(({ isCustom, isEmployer }) => !isCustom && !isEmployer)
-      .map(({ key, name }) => ({ key, name })),
-    ...former.filter(({ name }) => name !== ''),
-  ];
+  const here = stubs[0]!.deductions
+    .filter(({ isCustom }) => !isCustom)
+    .map(({ key, place = key, name }) => ({ key: place, name }));
+  // Of places where the person worked earlier in the year.
+  const former = Object.keys(person.opening?.deductions ?? {})
+    .filter((key) => here.every((line) => line.key !== key))
+    .map((key) => ({ key, name: nameOfPlacedKey(key) }));
+  return [...here, ...former.filter(({ name }) => name !== '')];
 }

@@ -85,6 +85,18 @@ test('no form, return or file of the year counts the estimate of one untouched p
   expect(tied.annual.line3).toBe(400_000);
 });
 
+test('every figure of a person’s year says what of it is calculated here, entered or estimated', async () => {
+  const { employees, contractors } = await open();
+  const lines = [...employees, ...contractors].flatMap(({ name, sources }) =>
+    sources.lines.filter(({ list }) => list === 'earnings').map((line) => ({ ...line, person: name })),
+  );
+  expect(lines).toMatchObject([
+    { person: 'Ann Lee', here: 200_000, given: 0, estimated: 4_400_000, after: 200_000 },
+    { person: 'Bo Marsh', here: 200_000, given: 0, estimated: 0, after: 200_000 },
+    { person: 'Cy Ortega', here: 200_000, given: 0, estimated: 4_400_000, after: 200_000 },
+  ]);
+});
+
 test('the year end names the person and asks, and issues and files nothing of theirs before', async () => {
   const { forms, employees, contractors } = await open();
   expect([...employees, ...contractors].map(({ name, estimated }) => [name, estimated.length])).toEqual([

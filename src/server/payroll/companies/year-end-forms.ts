@@ -29,7 +29,6 @@ export async function requireYearEnd(app: App, actor: Actor, id: string, right: 
 /** A form that nothing was saved for yet. */
 const UNSAVED = {
   id: null,
-  number_kind: 'ssn',
   last_four: '',
   mailed_at: null,
   document_id: null,
@@ -58,7 +57,12 @@ export async function openYearEnd(app: App, actor: Actor, companyId: string, yea
     ein: yearEnd?.ein ?? '',
     forms: forms.map((form) => ({
       ...form,
-      row: rowOf.get(form.key) ?? { ...UNSAVED, key: form.key, is_included: form.isDue },
+      row: rowOf.get(form.key) ?? {
+        ...UNSAVED,
+        key: form.key,
+        is_included: form.isDue,
+        number_kind: form.kind === 'w2' ? ('ssn' as const) : (form.person?.tin_kind ?? 'ssn'),
+      },
     })),
     files: await filesOf(app, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]),
   };
@@ -166,30 +170,41 @@ export async function productsOfYearEnd(app: App, actor: Actor, id: string): Pro
     if (open.forms.some(({ row }) => row.document_id !== null)) throw missing();
     throw new AppError('INVALID_INPUT', 'No form is included.');
   }
-  const unanswered = included.find(({ question }) => question !== null);
-  if (unanswered) {
-    const message = `${unanswered.name}: ${unanswered.question}`;
-    throw new AppError('INVALID_INPUT', message, { [`lastFour.${unanswered.key}`]: message });
-  }
   const inputs = await inputsOfForms(app, open, included);
+  // Everybody at once: the owner mends them all, and presses once more.
+  const problems = included.flatMap((form, index) => {
+    const problem = form.question ?? problemOf(form, inputs[index]!);
+    return problem === null ? [] : [{ form, message: `${form.name}: ${problem}` }];
+  });
+  if (problems.length > 0)
+    throw new AppError(
+      'INVALID_INPUT',
+      problems.map(({ message }) => message).join(' '),
+      Object.fromEntries(problems.map(({ form, message }) => [`lastFour.${form.key}`, message])),
+    );
   return included.map((form, index) => productOf(form, inputs[index]!));
+}
+
+/** What keeps a form from being issued. Null if nothing does. */
+function problemOf(form: OpenForm, input: Record<string, unknown> | null): string | null {
+  if (input === null) return 'today’s tax tables calculate a pay stub of the year differently. Correct it first.';
+  try {
+    parseInput(FORMS[form.kind].schema, input);
+    return null;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return Object.values(error.fields ?? {}).join('. ') || error.message;
+  }
 }
 
 /** The order names each form by its saved row. */
 function productOf(form: OpenForm, input: Record<string, unknown> | null): Product {
-  const { kind, schema } = FORMS[form.kind];
-  if (input === null) {
-    const message = `${form.name}: today’s tax tables calculate a pay stub of the year differently. Correct it first.`;
+  const problem = problemOf(form, input);
+  if (problem !== null || input === null) {
+    const message = `${form.name}: ${problem}`;
     throw new AppError('INVALID_INPUT', message, { [`lastFour.${form.key}`]: message });
   }
-  try {
-    parseInput(schema, input);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const message = `${form.name}: ${Object.values(error.fields ?? {}).join('. ') || error.message}`;
-    throw new AppError('INVALID_INPUT', message, { [`lastFour.${form.key}`]: message });
-  }
-  return { kind, input, draftId: null, runRowId: form.row.id ?? undefined };
+  return { kind: FORMS[form.kind].kind, input, draftId: null, runRowId: form.row.id ?? undefined };
 }
 
 /** The form of one row, to preview it. */

@@ -1,19 +1,23 @@
 import { add, type Cents, cents, formatDollars, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import { KINDS_OF_PAY, MISC_PAYMENTS, type MiscPayment } from '../../../domain/payroll/earning-kinds.ts';
-import { isReported } from '../../../kinds/misc-1099/model/checks.ts';
+import { fieldsOf } from '../../../domain/documents/form-1099/amounts.ts';
+import { isReported } from '../../../domain/documents/form-1099/checks.ts';
 import { misc1099 } from '../../../kinds/misc-1099/model/kind.ts';
 import { boxOf } from '../../../domain/documents/form-1099/form-year.ts';
-import { AMOUNT_FIELDS as MISC_FIELDS } from '../../../kinds/misc-1099/model/misc-1099-year.ts';
+import { AMOUNTS as MISC_AMOUNTS } from '../../../kinds/misc-1099/model/boxes.ts';
 import { MISC_1099_YEARS } from '../../../kinds/misc-1099/model/misc-1099-years.ts';
-import type { Misc1099Input } from '../../../kinds/misc-1099/model/schema.ts';
+import type { Misc1099Input } from '../../../kinds/misc-1099/model/fields.ts';
 import { nec1099 } from '../../../kinds/nec-1099/model/kind.ts';
 import { NEC_1099_YEARS } from '../../../kinds/nec-1099/model/nec-1099-years.ts';
-import type { Nec1099Input } from '../../../kinds/nec-1099/model/schema.ts';
+import type { Nec1099Input } from '../../../kinds/nec-1099/model/fields.ts';
 import { w2 } from '../../../kinds/w2/model/kind.ts';
+import { nameOnW2 } from '../../../kinds/w2/model/from-stubs.ts';
+import { W2_YEARS } from '../../../kinds/w2/model/w2-years.ts';
 import { filledW2 } from '../../../kinds/w2/model/year-of-person.ts';
 import type { W2Input } from '../../../kinds/w2/model/schema.ts';
 import type { App } from '../../services/app.ts';
 import type { CompanyRow } from '../../platform/db/tables/companies.ts';
+import { isNameConfirmed, namePartsOf } from './name-parts-of.ts';
 import { type IssuedOrder, readIssuedOrders } from './read-issued-orders.ts';
 import type { YearContractor, YearEmployee, YearEnd, YearEndPerson } from './year-end.ts';
 
@@ -65,7 +69,9 @@ export function reportedPay(contractor: Pick<YearContractor, 'payments'>, year: 
   const { payments } = contractor;
   const form = MISC_1099_YEARS.of(year);
   const nec = payments.services >= necThreshold(year) ? payments.services : ZERO;
-  const misc = amountsOf((payment) => (isReported(form, payment, payments[payment]) ? payments[payment] : ZERO));
+  const misc = amountsOf((payment) =>
+    isReported(form, MISC_AMOUNTS[payment], payments[payment]) ? payments[payment] : ZERO,
+  );
   return { nec, misc, below: subtract(paidTo(contractor), add(nec, totalOf(misc))) };
 }
 
@@ -230,8 +236,38 @@ async function w2Input(
   return {
     ...input,
     employer: { name, ein, address1, address2, city, state, zip, zip4 },
-    employee: { ...input.employee, ...addressOf(person, input.employee), ssn: typed.last_four },
+    employee: {
+      ...input.employee,
+      ...(person && isNameConfirmed(person) && nameOnW2(namePartsOf(person, person.name))),
+      ...addressOf(person, input.employee),
+      ssn: typed.last_four,
+    },
+    box13: { ...input.box13, retirementPlan: input.box13.retirementPlan || (person?.retirement_plan ?? false) },
+    // Entered after the pay stubs were issued, as before.
+    ...(person?.occupation_code && needsOccupation(input) && { tippedOccupationCodes: [person.occupation_code] }),
+    stateRows: input.stateRows.map((row) => withAccount(row, company, person)),
     ...notesFor(person),
+  };
+}
+
+/** The first year whose form has the code is the kind's own rule. */
+const needsOccupation = ({ year, boxes, box12, tippedOccupationCodes: codes }: W2Input): boolean =>
+  codes.length === 0 &&
+  W2_YEARS.of(year).hasTippedOccupationCodes &&
+  (boxes.socialSecurityTips > 0 || box12.some(({ code }) => code === 'TP'));
+
+/** The employer's number in box 15, and the place in box 20 where the pay stub does not name it. */
+function withAccount(
+  row: W2Input['stateRows'][number],
+  { state_accounts: accounts }: CompanyRow,
+  person: YearEndPerson | null,
+): W2Input['stateRows'][number] {
+  const account = accounts.find(({ state }) => state === row.state);
+  const isUnnamed = row.locality === '' && (row.localTax > 0 || row.localWages > 0);
+  return {
+    ...row,
+    employerStateId: row.employerStateId || (account?.number ?? ''),
+    ...(isUnnamed && { locality: person?.locality || (account?.locality ?? '') }),
   };
 }
 
@@ -248,7 +284,7 @@ function partiesOf(
     year,
     payer: { name, ein, phone, address1, address2, city, state, zip, zip4 },
     recipient: {
-      name: recipient,
+      name: contractor.person?.business_name || recipient,
       numberKind: typed.number_kind,
       lastFour: typed.last_four,
       ...addressOf(contractor.person, last.order.employee),
@@ -275,7 +311,7 @@ const necInput = (parties: Parties, nonemployeeCompensation: Cents): Nec1099Inpu
   },
 });
 
-const NO_AMOUNTS = Object.fromEntries(MISC_FIELDS.map((field) => [field, ZERO])) as Misc1099Input['amounts'];
+const NO_AMOUNTS = Object.fromEntries(fieldsOf(MISC_AMOUNTS).map((field) => [field, ZERO])) as Misc1099Input['amounts'];
 
 const miscInput = (parties: Parties, boxes: MiscBoxes): Misc1099Input => ({
   ...parties,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { unpackYearLine, type YearLine, yearLinesOf } from '../../../domain/books/year-line.ts';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { add, type Cents, cents, sumOf, ZERO } from '../../../domain/money.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import type { MiscPayment } from '../../../domain/payroll/earning-kinds.ts';
 import { causesOf, tieOut, type TieOut } from '../../../domain/payroll/year-end/tie-out.ts';
 import type { Stub } from '../../../domain/payroll/order.ts';
+import { isShareOfLocality } from '../../../domain/payroll/places-of-lines.ts';
+import { linesOfYear } from '../../../domain/payroll/year-end/year-by-place.ts';
 import { yearRatesOf } from '../../../domain/payroll/year-end/year-rates.ts';
 import type { YearPerson, YearStub } from '../../../domain/payroll/year-end/year-stub.ts';
 import { statesOf } from '../../../kinds/w2/model/state-rows.ts';
@@ -14,16 +17,37 @@ import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { readFromReplica } from '../../platform/db/replica.ts';
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
+import { namePartsOf } from './name-parts-of.ts';
 import { knownFigures, unknownStubs } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
 import { otherForms, paidBeforeAlone, type UncalculatedPerson, wasPaidBefore } from './paid-before.ts';
+import { sourceOf, type SourcesOfYear } from './read-sources.ts';
 import { requireCompany } from './require-company.ts';
 import { CONTRACTOR_PAYMENTS, contractorAmounts } from './save-figures.ts';
 
 /** What the forms need of somebody in the company's list. */
 export type YearEndPerson = Pick<
   CompanyPersonRow,
-  'id' | 'name' | 'email' | 'language' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'zip4'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'language'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'zip4'
+  | 'given_name'
+  | 'middle_name'
+  | 'family_name'
+  | 'name_suffix'
+  | 'business_name'
+  | 'tin_kind'
+  | 'occupation_code'
+  | 'retirement_plan'
+  | 'locality'
+  | 'opening'
 >;
 
 /** A person's key: their record in the company, or the name on stubs from outside of pay runs. */
@@ -34,6 +58,8 @@ interface Keyed {
   readonly name: string;
   /** Pay stubs whose year to date is estimated, until the owner gives the figure. No form of the person is issued before. */
   readonly estimated: readonly EstimatedStub[];
+  /** Where the figures come from. */
+  readonly sources: SourcesOfYear;
   /** The year of somebody who left before the first pay stub here, in place of one. */
   readonly paidBefore?: CalculatedStub;
 }
@@ -93,7 +119,15 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
   const groups = Map.groupBy(stubs, (stub) => `${personOf(stub)?.id ?? folded(stub.person)} ${stub.is_contractor}`);
   for (const [key, ofPerson] of groups) {
     const last = ofPerson.at(-1)!;
-    const keyed = { key, person: personOf(last), name: last.person, estimated: estimatedOf(ofPerson) };
+    const person = personOf(last);
+    const lines = ofPerson.map(({ year_lines: packed }) => (packed ?? []).map(unpackYearLine));
+    const keyed = {
+      key,
+      person,
+      name: last.person,
+      estimated: estimatedOf(ofPerson),
+      sources: sourcesOf(person, year, ofPerson.length, lines),
+    };
     const reason = last.is_contractor ? null : otherForms(ofPerson.flatMap(({ states }) => states));
     if (reason !== null) {
       uncalculated.push({ id: keyed.person?.id ?? null, name: keyed.name, reason });
@@ -111,6 +145,7 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
         states: [...new Set(ofPerson.map(({ states }) => states[0]!))],
         isOfSeveralStates:
           new Set(ofPerson.map(({ states }) => setOfStates(states))).size > 1 ||
+          new Set(ofPerson.map(localitiesOf)).size > 1 ||
           ofPerson.some(({ states }) => states.length > 1),
         withoutRoom: last.without_room,
       });
@@ -126,14 +161,23 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
   for (const { person, paidBefore } of before.calculated) {
     const { documentId, number, stub, order } = paidBefore;
     const keyed = { key: `${person.id} ${person.employment_type === 'contractor'}`, person, name: person.name };
-    const unasked = { ...keyed, estimated: [], paidBefore };
+    const unasked = { ...keyed, estimated: [], paidBefore, sources: sourcesOf(person, year, 0, [yearLinesOf(stub)]) };
     if (person.employment_type === 'contractor')
       contractors.push({ ...unasked, payments: paymentsBefore(stub), lastDocumentId: documentId });
     else
       employees.push({
         ...personOfYear(
           keyed,
-          [{ documentId, number, payDate: stub.payDate, period: stub.payPeriod, amounts: stubAmounts(stub) }],
+          [
+            {
+              documentId,
+              number,
+              payDate: stub.payDate,
+              period: stub.payPeriod,
+              amounts: stubAmounts(stub),
+              lines: yearLinesOf(stub),
+            },
+          ],
           rates,
         ),
         ...unasked,
@@ -152,6 +196,13 @@ export async function readYearEnd(app: App, actor: Actor, companyId: string, yea
   };
 }
 
+const sourcesOf = (
+  person: Pick<CompanyPersonRow, 'opening'> | null,
+  year: number,
+  stubs: number,
+  lines: readonly (readonly YearLine[])[],
+): SourcesOfYear => ({ year, stubs, source: person ? sourceOf(person, year) : '', lines: linesOfYear(lines) });
+
 type StubRow = Awaited<ReturnType<typeof stubsOfYear>>[number];
 
 /** By pay date, as the year went. */
@@ -169,6 +220,7 @@ const stubsOfYear = async (app: App, company: CompanyRow, year: number) =>
         'states',
         'without_room',
         'is_estimated',
+        'year_lines',
       ])
       .select(['pay_date', 'period_start', 'period_end'])
       .select(sql<string>`array_to_string(of_year, ' ')`.as('of_year'))
@@ -193,6 +245,12 @@ function stillCarried(stubs: readonly StubRow[], person: YearPerson): readonly E
   return stubs.filter((stub) => stub.is_estimated && carried.has(stub.document_id)).map(named);
 }
 
+/** The localities that tax a share of the pay, as text. */
+const localitiesOf = ({ year_lines: lines }: StubRow): string =>
+  [...new Set((lines ?? []).flatMap(([list, key]) => (list === 'taxes' && isShareOfLocality(key) ? [key] : [])))]
+    .toSorted()
+    .join(' ');
+
 const centsOf = ({ of_year: text }: StubRow): readonly number[] => text.split(' ').map(Number);
 
 const stubOfYear = (row: StubRow) => ({
@@ -202,6 +260,7 @@ const stubOfYear = (row: StubRow) => ({
   payDate: row.pay_date as PlainDate,
   period: { start: row.period_start as PlainDate, end: row.period_end as PlainDate },
   amounts: unpackAmounts(centsOf(row)),
+  lines: row.year_lines && row.year_lines.map(unpackYearLine),
 });
 
 const paymentsBefore = (stub: Stub): YearContractor['payments'] => {
@@ -229,4 +288,14 @@ function paymentsOf(stubs: readonly StubRow[]): YearContractor['payments'] {
 const folded = (name: string): string => name.trim().toLowerCase();
 
 const byName = <Each extends Keyed>(all: readonly Each[]): readonly Each[] =>
-  all.toSorted((one, other) => one.name.localeCompare(other.name));
+  all
+    .map((each) => ({ each, key: sortKey(each) }))
+    .toSorted((one, other) => one.key.localeCompare(other.key, 'en', { sensitivity: 'base' }))
+    .map(({ each }) => each);
+
+/** Tax forms are filed by last name, and a business by its name. */
+function sortKey({ person, name }: Keyed): string {
+  if (person?.business_name) return person.business_name;
+  const { family, given, middle } = namePartsOf(person, name);
+  return [family, given, middle].join(' ');
+}

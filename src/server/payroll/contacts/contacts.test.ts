@@ -102,7 +102,12 @@ test('a person whom a company pays is one person: listed once, and saved by a fo
   const { id: boId } = await addPerson(tested.app, eleanor, id, paid);
   const saved = await saveContact(tested.app, eleanor, person('BO CRUZ', { title: 'Clerk', withholding: null }));
   expect(saved).toMatchObject({ id: boId, company: 'Kestrel Works', title: 'Clerk', phone: '(610) 555-0142' });
-  const kept = { ...paid, name: 'BO CRUZ', title: 'Clerk' };
+  const kept = {
+    ...paid,
+    name: 'BO CRUZ',
+    title: 'Clerk',
+    opening: { ...paid.opening, deductions: { 'stateIncomeTax-PA': 9_900 } },
+  };
   expect(personOfRow(await findPerson(tested.app, eleanor, id, boId))).toEqual(kept);
   const inJersey = { state: 'NJ', federalCertificate: plainCertificate('single'), stateCertificate: {} };
   await changeContact(tested.app, eleanor, boId, { withholding: inJersey });

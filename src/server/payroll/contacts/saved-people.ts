@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type CompanyPerson, companyPersonSchema } from '../../../domain/companies/company-person.ts';
+import { afterMove } from '../../../domain/companies/moves.ts';
 import { withAddressState } from '../../../domain/companies/person-county.ts';
 import type { Contact } from '../../../domain/contacts/contact-schema.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -9,7 +10,7 @@ import { zip4After } from '../../../domain/us.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyPersonRow } from '../../platform/db/tables/companies.ts';
-import { afterMove, requireRoom, rowOfPerson } from '../companies/people.ts';
+import { requireRoom, rowOfPerson } from '../companies/people.ts';
 import { personOfRow } from '../companies/person-of-row.ts';
 import type { changedContactInput, SavedContact } from './contacts.ts';
 import { ownPeopleOf } from './own-people.ts';

@@ -33,16 +33,9 @@ export const shouldRevalidate = reloadAfterConflict;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminTags(`${loaderData?.newest.name ?? 'Document'} settings`);
 
-const FIELD_NAMES = import.meta.glob<Readonly<Record<string, readonly [step: string, label: string]>>>(
-  '../../../kinds/*/form/field-names.ts',
-  { eager: true, import: 'fieldNames' },
-);
-
 /** As in the form. A field that was hidden in an earlier version and has no name anymore keeps its path. */
-const nameOfField = ({ folder, fields, steps }: DocumentKind, path: string): string => {
-  const names = fields ? namesOfFields(fields, steps) : FIELD_NAMES[`../../../kinds/${folder}/form/field-names.ts`];
-  return names?.[path]?.join(': ') ?? path;
-};
+const nameOfField = ({ fields, steps }: DocumentKind, path: string): string =>
+  namesOfFields(fields, steps)[path]?.join(': ') ?? path;
 
 /** A version's settings in one line. */
 function describeSettings(kind: DocumentKind, { templates, hiddenFields, notice }: DocumentSettings): string {

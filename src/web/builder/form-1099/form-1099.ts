@@ -1,46 +1,26 @@
-import type { PlainDate } from '../../../domain/calendar.ts';
-import type { Template } from '../../../domain/documents/kind.ts';
+import type { Amounts } from '../../../domain/documents/form-1099/amounts.ts';
 import type { Calculated1099 } from '../../../domain/documents/form-1099/calculated.ts';
-import type { Form1099Input } from '../../../domain/documents/form-1099/fields.ts';
+import type { Entry } from '../../../domain/documents/field-table.ts';
+import type { NoticeParagraph } from '../../../domain/documents/form-1099/form-box.ts';
 import type { Form1099Year } from '../../../domain/documents/form-1099/form-year.ts';
-import { EMPTY_PARTIES } from '../../../domain/documents/form-1099/parties.ts';
 import type { FormYears } from '../../../domain/documents/form-years.ts';
-import { type Cents, ZERO } from '../../../domain/money.ts';
-import type { FieldKind } from '../../../domain/documents/field-table.ts';
-import { yearBefore } from '../parts/year-before.ts';
-
-export type Templates = readonly Template[];
+import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import type { StepProps } from '../frame/builder-kind.ts';
+import type { tableField } from '../parts/table-field.tsx';
 
 export const figuresOf = (figures: unknown) => figures as Calculated1099<unknown, unknown> | null;
 
-/** A form has the shape of the kind's input. An empty box of the form has no amount. */
-export const emptyForm1099 = <Field extends string>(
-  today: PlainDate,
-  years: FormYears<Form1099Year<Field>>,
-  amounts: readonly Field[],
-) => ({
-  template: 1 as const,
-  year: yearBefore(today, years.all),
-  ...EMPTY_PARTIES,
-  isCorrected: false,
-  directSales: false,
-  amounts: Object.fromEntries(amounts.map((field) => [field, ZERO])) as Record<Field, Cents>,
-  tippedOccupationCodes: [],
-  stateRows: [],
-});
+/** What differs between the forms of the series. A form has the shape of the kind's input. */
+export interface Form1099<Field extends string, Form, Year> {
+  readonly document: DocumentKind;
+  readonly fields: Entry & { readonly empty: Form };
+  readonly years: FormYears<Year & Form1099Year<Field>>;
+  readonly amounts: Amounts<Field>;
+  /** To the recipient: they explain the boxes. */
+  readonly instructions: (form: Year) => readonly NoticeParagraph[];
+}
 
-const BOOLEANS = new Set([
-  'spanishNotes',
-  'isCorrected',
-  'directSales',
-  'fatca',
-] satisfies (keyof Form1099Input)[] as string[]);
-
-export function fieldKind(path: string): FieldKind {
-  if (path === 'template' || path === 'year') return 'number';
-  if (path === 'tippedOccupationCodes') return 'list';
-  if (BOOLEANS.has(path)) return 'boolean';
-  return /^amounts\.|^payments\.\d+\.amount$|^stateRows\.\d+\.(?:taxWithheld|income)$/.test(path)
-    ? 'optionalMoney'
-    : 'text';
+export interface Form1099StepProps<Form> {
+  readonly step: StepProps<Form>;
+  readonly Field: ReturnType<typeof tableField>;
 }

@@ -1,95 +1,62 @@
 import type { ReactNode } from 'react';
-import type { BoxCheck } from '../../../domain/documents/form-1099/check-taxes.ts';
+import type { BoxCheck } from '../../../domain/documents/form-1099/checks.ts';
 import type { Form1099Input } from '../../../domain/documents/form-1099/fields.ts';
 import type { FormBox } from '../../../domain/documents/form-1099/form-box.ts';
-import { MOST_STATE_ROWS } from '../../../domain/documents/form-1099/parties.ts';
-import { type Cents, ZERO } from '../../../domain/money.ts';
-import { dashPhone } from '../../../domain/us.ts';
+import { stateRows } from '../../../domain/documents/form-1099/parties.ts';
 import { Select } from '../../ui/choices.tsx';
-import { SsnLastFourInput } from '../../ui/masked-inputs.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { linkUnder } from '../contacts/contact-link.ts';
 import { SavedContacts } from '../contacts/saved-contacts.tsx';
 import { bind } from '../frame/bind.ts';
-import type { StepProps } from '../frame/builder-kind.ts';
-import { AddressFields, inCapitals, pathsUnder, STATE_OPTIONS } from '../parts/address-fields.tsx';
-import { OptionalMoneyInput } from '../parts/amount-inputs.tsx';
+import { AddressFields, pathsUnder, STATE_OPTIONS } from '../parts/address-fields.tsx';
 import { BoxChecks } from '../parts/box-checks.tsx';
-import { EinInput } from '../parts/ein-input.tsx';
 import styles from '../parts/parts.module.css';
 import { RowList } from '../parts/row-list.tsx';
+import type { Form1099StepProps } from './form-1099.ts';
 
-interface StateRowsProps<Form> {
-  readonly step: StepProps<Form>;
+/** The payer of a form of the 1099 series. */
+export function PayerStep<Form extends Form1099Input<never>>({ step, Field }: Form1099StepProps<Form>): ReactNode {
+  return (
+    <div className={styles.fields}>
+      <SavedContacts step={step} link={linkUnder<Form>('company', 'payer', ['name', 'phone'])} />
+      <Field step={step} at="payer.name" />
+      <div className={styles.pair}>
+        <Field step={step} at="payer.ein" />
+        <Field step={step} at="payer.phone" />
+      </div>
+      <AddressFields step={step} of="Payer" paths={pathsUnder('payer')} />
+    </div>
+  );
+}
+
+/** The recipient, with the last four digits of the TIN. */
+export function RecipientStep<Form extends Form1099Input<never>>({ step, Field }: Form1099StepProps<Form>): ReactNode {
+  return (
+    <div className={styles.fields}>
+      <SavedContacts step={step} link={linkUnder<Form>('person', 'recipient', ['name'])} />
+      <Field step={step} at="recipient.name" />
+      <div className={styles.pair}>
+        <Field step={step} at="recipient.numberKind" />
+        <Field
+          step={step}
+          at="recipient.lastFour"
+          unit={step.form.recipient.numberKind === 'ein' ? 'XX-XXX' : 'XXX-XX-'}
+        />
+      </div>
+      <AddressFields step={step} of="Recipient" paths={pathsUnder('recipient')} />
+      <Field step={step} at="accountNumber" />
+    </div>
+  );
+}
+
+interface StateRowsProps<Form> extends Form1099StepProps<Form> {
   readonly boxes: readonly FormBox[];
   readonly checks: readonly BoxCheck[];
 }
 
-/** The payer of a form of the 1099 series. */
-export function PayerStep<Form extends Form1099Input<never>>(props: StepProps<Form>): ReactNode {
-  const { change } = props;
-  const link = linkUnder<Form>('company', 'payer', ['name', 'phone']);
-  return (
-    <div className={styles.fields}>
-      <SavedContacts step={props} link={link} />
-      <TextInput label="Payer name" isRequired {...inCapitals(props, 'payer.name')} autoComplete="organization" />
-      <div className={styles.pair}>
-        <EinInput label="Payer’s EIN" isRequired {...bind(props, 'payer.ein')} />
-        <TextInput
-          label="Payer’s phone"
-          isRequired
-          {...bind(props, 'payer.phone')}
-          type="tel"
-          autoComplete="tel-national"
-          onBlur={() =>
-            change((form) => ({ ...form, payer: { ...form.payer, phone: dashPhone(form.payer.phone) } }), {
-              isSilent: true,
-            })
-          }
-        />
-      </div>
-      <AddressFields step={props} of="Payer" paths={pathsUnder('payer')} />
-    </div>
-  );
-}
-
-const NUMBER_KINDS = [
-  { value: 'ssn', label: 'Individual (SSN, ITIN or ATIN)' },
-  { value: 'ein', label: 'Business (EIN)' },
-];
-
-/** The recipient, with the last four digits of the TIN. */
-export function RecipientStep<Form extends Form1099Input<never>>(props: StepProps<Form>): ReactNode {
-  const link = linkUnder<Form>('person', 'recipient', ['name']);
-  return (
-    <div className={styles.fields}>
-      <SavedContacts step={props} link={link} />
-      <TextInput label="Recipient name" isRequired {...inCapitals(props, 'recipient.name')} autoComplete="name" />
-      <div className={styles.pair}>
-        <Select label="Recipient TIN type" {...bind(props, 'recipient.numberKind')} options={NUMBER_KINDS} />
-        <SsnLastFourInput
-          label="Last four digits"
-          isRequired
-          {...bind(props, 'recipient.lastFour')}
-          unit={props.form.recipient.numberKind === 'ein' ? 'XX-XXX' : 'XXX-XX-'}
-          hint="We never ask for the full number."
-        />
-      </div>
-      <AddressFields step={props} of="Recipient" paths={pathsUnder('recipient')} />
-      <TextInput
-        label="Account number"
-        aside="optional"
-        {...bind(props, 'accountNumber')}
-        autoComplete="off"
-        hint="Your own number for this recipient or payment."
-      />
-    </div>
-  );
-}
-
 /** The state rows, labeled by the boxes of the year. */
 export function StateRows<Form extends Form1099Input<never>>({
-  step: props,
+  step,
+  Field,
   boxes,
   checks,
 }: StateRowsProps<Form>): ReactNode {
@@ -97,35 +64,27 @@ export function StateRows<Form extends Form1099Input<never>>({
     const box = boxes.find(({ content }) => content.kind === 'state' && content.field === field)!;
     return `${box.number}. ${box.title}`;
   };
+  const { label: state = '', placeholder } = stateRows.row.parts.state.look;
   return (
     <div className={styles.fields}>
       <p className="pp-small pp-dimmed">Only if a state requires it. One form has space for two states.</p>
-      <RowList
-        step={props}
-        path="stateRows"
-        title="States"
-        row="state"
-        most={MOST_STATE_ROWS}
-        empty={{ state: '', payerStateNumber: '', taxWithheld: ZERO, income: ZERO }}
-        first="state"
-      >
+      <RowList step={step} path="stateRows" title="States" row="state" list={stateRows} first="state">
         {(index) => {
           const at = (field: string): string => `stateRows.${index}.${field}`;
-          const money = (field: string) => bind<Cents, Form>(props, at(field));
           return (
             <>
               <div className={styles.pair}>
                 <Select
-                  label="State"
+                  label={state}
                   isRequired
                   isPrinted
-                  {...bind(props, at('state'))}
+                  {...bind(step, at('state'))}
                   options={STATE_OPTIONS}
-                  placeholder="Choose a state"
+                  placeholder={placeholder}
                 />
-                <TextInput label={label('payerStateNumber')} {...bind(props, at('payerStateNumber'))} maxLength={16} />
-                <OptionalMoneyInput label={label('taxWithheld')} {...money('taxWithheld')} />
-                <OptionalMoneyInput label={label('income')} {...money('income')} />
+                <Field step={step} at={at('payerStateNumber')} label={label('payerStateNumber')} />
+                <Field step={step} at={at('taxWithheld')} label={label('taxWithheld')} />
+                <Field step={step} at={at('income')} label={label('income')} />
               </div>
               <BoxChecks checks={checks} at={[`stateRows.${index}`]} />
             </>

@@ -10,7 +10,7 @@ import type { LevelPreview } from './level-preview.ts';
 //
 // 1. `form/` in the kind's folder, with a `BuilderKind<Form>`. `Form` is `typeof fields.empty` of the kind's table
 //    (`model/fields.ts`), in the shape that its draftSchema takes.
-// 2. One component for each step (`Body`), made of `tableField(fields)`. Every control has `name={path}`, the dotted path
+// 2. One component for each step (`Body`), made of `tableField(fields)`, or of `tableField(looks)`. Every control has `name={path}`, the dotted path
 //    of its value in Form ("employee.zip", "pastUsage.0.used"). That is all the frame needs to show and clear errors, to
 //    focus the first invalid field, to merge edits for undo, and to accept the form as a plain POST before scripts load.
 //    A body calls `change(form => newForm)`. Compute random values and the time before the call, not inside.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Entry } from '../../../domain/documents/field-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import type { StepProps } from '../frame/builder-kind.ts';
@@ -13,8 +14,8 @@ interface RowListProps<Form> {
   readonly title: string;
   /** What one row is: "state", "payment". */
   readonly row: string;
-  readonly most: number;
-  readonly empty: object;
+  /** The list in its kind's table of fields. */
+  readonly list: Entry;
   /** The field of a new row that gets the focus. */
   readonly first: string;
   readonly children: (index: number) => ReactNode;
@@ -22,7 +23,8 @@ interface RowListProps<Form> {
 
 /** A short list of rows with fields. Rows can be added while there is room on the form. */
 export function RowList<Form>(props: RowListProps<Form>): ReactNode {
-  const { step, path, title, row, most, empty, first, children } = props;
+  const { step, path, title, row, list, first, children } = props;
+  const { most = 0 } = list;
   const rows = valueAt(step.form, path) as readonly object[];
   const edit = (update: (rows: readonly object[]) => readonly object[]): void =>
     step.change((form) => withValueAt(form, path, update(valueAt(form, path) as readonly object[])));
@@ -53,7 +55,7 @@ export function RowList<Form>(props: RowListProps<Form>): ReactNode {
             variant="outlined"
             small
             onClick={() => {
-              edit((before) => [...before, empty]);
+              edit((before) => [...before, list.row!.empty as object]);
               focusField(`${path}.${rows.length}.${first}`);
             }}
           >

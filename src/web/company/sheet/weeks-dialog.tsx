@@ -29,7 +29,7 @@ export default function WeeksDialog({ sheet, row, today, onClose }: WeeksDialogP
   const { order, problem } = useMemo(() => tried(withoutByHand(row), today), [row, today]);
   if (!order)
     return (
-      <Modal title="Hours by week" isOpen onClose={onClose}>
+      <Modal title="Work out overtime" isOpen onClose={onClose}>
         <p role="alert">{problem}</p>
       </Modal>
     );

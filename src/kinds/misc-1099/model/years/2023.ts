@@ -1,13 +1,18 @@
 import { plainDate } from '../../../../domain/calendar.ts';
 import { stateBoxes } from '../../../../domain/documents/form-1099/form-box.ts';
-import { BOXES_1_TO_12, fatcaBox, goldenParachuteBox, nonqualifiedBox } from '../boxes.ts';
-import type { Misc1099Year } from '../misc-1099-year.ts';
+import { amountBox, BOXES_1_TO_12, fatcaBox, type Misc1099Year } from '../boxes.ts';
 
 export const misc1099Of2023: Misc1099Year = {
   year: 2023,
   revision: 'Rev. January 2022',
   ombNumber: '1545-0115',
-  boxes: [...BOXES_1_TO_12, fatcaBox('13'), goldenParachuteBox('14'), nonqualifiedBox('15'), ...stateBoxes(16)],
+  boxes: [
+    ...BOXES_1_TO_12,
+    fatcaBox('13'),
+    amountBox('14', 'goldenParachute'),
+    amountBox('15', 'nonqualifiedCompensation'),
+    ...stateBoxes(16),
+  ],
   reportingThreshold: 600,
   furnishBy: plainDate('2024-01-31'),
   furnishByWithBox8Or10: plainDate('2024-02-15'),

@@ -1,7 +1,6 @@
 import { plainDate } from '../../../../domain/calendar.ts';
 import { occupationCodesBox, stateBoxes } from '../../../../domain/documents/form-1099/form-box.ts';
-import { BOXES_1_TO_12, cashTipsBox, fatcaBox, nonqualifiedBox, overtimeBox } from '../boxes.ts';
-import type { Misc1099Year } from '../misc-1099-year.ts';
+import { amountBox, BOXES_1_TO_12, fatcaBox, type Misc1099Year } from '../boxes.ts';
 
 export const misc1099Of2026: Misc1099Year = {
   year: 2026,
@@ -9,10 +8,10 @@ export const misc1099Of2026: Misc1099Year = {
   ombNumber: '1545-0115',
   boxes: [
     ...BOXES_1_TO_12,
-    cashTipsBox('13a'),
+    amountBox('13a', 'cashTips'),
     occupationCodesBox('13b'),
-    overtimeBox('14'),
-    nonqualifiedBox('15'),
+    amountBox('14', 'overtime'),
+    amountBox('15', 'nonqualifiedCompensation'),
     ...stateBoxes(16),
     fatcaBox(''),
   ],

@@ -1,6 +1,5 @@
 import { plainDate } from '../../../../domain/calendar.ts';
-import { ROWS_UNTIL_2024 } from '../boxes.ts';
-import { nec1099Year } from '../nec-1099-year.ts';
+import { nec1099Year, ROWS_UNTIL_2024 } from '../boxes.ts';
 
 export const nec1099Of2021 = nec1099Year({
   year: 2021,

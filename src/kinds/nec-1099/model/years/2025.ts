@@ -1,6 +1,5 @@
 import { plainDate } from '../../../../domain/calendar.ts';
-import { ROWS_OF_2025 } from '../boxes.ts';
-import { nec1099Year } from '../nec-1099-year.ts';
+import { nec1099Year, ROWS_OF_2025 } from '../boxes.ts';
 
 export const nec1099Of2025 = nec1099Year({
   year: 2025,

@@ -7,6 +7,9 @@ import * as statements from './0278-statements.ts';
 import * as courtOrdersOfPeople from './0280-court-orders-of-people.ts';
 import * as namesAndMoves from './0281-names-and-moves.ts';
 import * as oneTableOfPeople from './0282-one-table-of-people.ts';
+import * as linesOfYears from './0283-lines-of-years.ts';
+import * as columnsOfImports from './0287-columns-of-imports.ts';
+import * as whatFormsAsk from './0288-what-forms-ask.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -17,4 +20,7 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0280-court-orders-of-people': courtOrdersOfPeople,
   '0281-names-and-moves': namesAndMoves,
   '0282-one-table-of-people': oneTableOfPeople,
+  '0283-lines-of-years': linesOfYears,
+  '0287-columns-of-imports': columnsOfImports,
+  '0288-what-forms-ask': whatFormsAsk,
 };

@@ -1,7 +1,7 @@
 import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../../domain/companies/company-person.ts';
 import type { OffCycle } from '../../../../domain/companies/off-cycle.ts';
-import type { MemberRole } from '../../../../domain/companies/company.ts';
+import type { MemberRole, StateAccount } from '../../../../domain/companies/company.ts';
 import type { EntryName, RunEntries } from '../../../../domain/companies/run-entries.ts';
 import type { CarriedFigures } from '../../../../domain/companies/carried-figures.ts';
 import type { PersonWithholding } from '../../../../domain/contacts/contact-schema.ts';
@@ -29,6 +29,10 @@ interface CompanyTable {
   first_period_start: string;
   pay_delay: number;
   template: number;
+  /** The employer's numbers by state, for boxes 15 and 20. */
+  state_accounts: ColumnType<readonly StateAccount[], string | undefined, string>;
+  /** What the headings of imported files were taken for. */
+  import_columns: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
   created_at: Date;
   updated_at: Date;
 }
@@ -85,6 +89,13 @@ interface CompanyPersonTable {
   opening: ColumnType<OpeningBalance | null, string | null | undefined, string | null>;
   language: Generated<DocumentLanguage>;
   occupation_code: Generated<string>;
+  /** A contractor's, if the payments are to a business. */
+  business_name: Generated<string>;
+  tin_kind: Generated<'ssn' | 'ein'>;
+  /** Active in a retirement plan, whatever was deducted for it. */
+  retirement_plan: Generated<boolean>;
+  /** For box 20, where the pay stub does not name it. */
+  locality: Generated<string>;
   starts_on: string | null;
   ends_on: string | null;
   created_at: Date;

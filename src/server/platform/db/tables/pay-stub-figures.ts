@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { IssuedLeave, IssuedPayment } from '../../../../domain/books/issued-stub.ts';
+import type { PackedYearLine } from '../../../../domain/books/year-line.ts';
 import type { OwnerKey } from '../../../../domain/owner-key.ts';
 
 /** What the books and the year end need of one pay stub. A trigger begins the row with the document and follows its state. */
@@ -42,6 +43,8 @@ interface PayStubFiguresTable {
   payments: ColumnType<readonly IssuedPayment[], string | undefined, string>;
   /** Pay by kind and hours, as `src/domain/payroll/earned.ts` packs them. Null until this release reads them. */
   earned: readonly number[] | null;
+  /** Each line of its year, by place (`src/domain/books/year-line.ts`). Null until this release reads them. */
+  year_lines: ColumnType<readonly PackedYearLine[] | null, string | undefined, string>;
   leave: ColumnType<readonly IssuedLeave[], string | undefined, string>;
 }
 
