@@ -231,6 +231,11 @@ test('every dialog has a row, and every row is a title in the sources', async ()
           (found) => found.replaceAll(/\$\{[^}]*\}/g, '…'),
         ),
       );
+  // The account dialog shows the forms of these pages, and their headings are its titles.
+  for (const page of ['sign-in', 'sign-up'])
+    titles.push(
+      [...(await readFile(`src/web/account/${page}.tsx`, 'utf8')).matchAll(/heading="([^"]+)"/g)].at(-1)![1]!,
+    );
   const rows = Object.values(LOOKS).flatMap(({ dialogs = [] }) => dialogs);
   expect([...new Set(titles)].toSorted()).toEqual(rows.toSorted());
 });
