@@ -372,8 +372,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   [`GET ${C}/runs/:run/`]: { who: 'read', at: atOpenRun },
   [`POST ${C}/runs/:run/ again`]: { who: 'edit', at: atIssuedRun },
+  [`POST ${C}/runs/:run/ delivery`]: { who: 'edit', at: atOpenRun, body: () => ({ when: 'atOnce' }) },
   [`POST ${C}/runs/:run/ delete`]: { who: 'edit', at: anyOpenRun },
   [`GET ${C}/runs/:run/review/`]: { who: 'read', at: atOpenRun },
+  [`POST ${C}/runs/:run/review/ delivery`]: { who: 'edit', at: atOpenRun, body: () => ({ when: 'atOnce' }) },
   [`POST ${C}/runs/:run/review/ rate`]: {
     who: 'edit',
     at: atOpenRun,
@@ -382,6 +384,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/runs/:run/entries/`]: { who: 'edit', at: atOpenRun, body: () => ({ changes: '[]' }) },
   [`POST ${C}/runs/:run/columns/`]: { who: 'edit', at: atOpenRun, body: () => ({ columns: '["bonus"]' }) },
   [`GET ${C}/books/`]: { who: 'read' },
+  [`POST ${C}/books/ lookback`]: { who: 'edit', body: () => ({ 'quarter.2025-1': '0.00' }) },
+  [`POST ${C}/books/ paid`]: { who: 'edit', body: () => ({ firstPayDate: '2026-11-13', paidOn: '2026-12-10' }) },
+  [`POST ${C}/books/ unpaid`]: { who: 'edit', body: () => ({ firstPayDate: '2026-11-13' }) },
+  [`POST ${C}/books/ remind`]: { who: 'edit', body: () => ({ isOn: 'yes' }) },
   [`GET ${C}/books/register/`]: { who: 'read' },
   [`GET ${C}/books/stubs/`]: { who: 'read' },
   [`GET ${C}/books/direct-deposit/`]: { who: 'read' },
@@ -400,6 +406,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/year-end/:year/`]: { who: 'read', at: inYear },
   [`POST ${C}/year-end/:year/ save`]: { who: 'edit', at: inYear, body: formsOfYear },
   [`POST ${C}/year-end/:year/ issue`]: { who: 'own', at: inYear, body: formsOfYear },
+  [`POST ${C}/year-end/:year/ names`]: {
+    who: 'edit',
+    at: inYear,
+    body: () => ({ [`givenName.${ids.person}`]: 'Ann', [`familyName.${ids.person}`]: 'Lee' }),
+  },
   [`GET ${C}/year-end/:year/filing/`]: { who: 'edit', at: inYear },
   // Employers of pay stubs that each issued alone.
   'POST /my-dashboard/companies/': { who: 'nothing', body: () => ({ issuer: 'of nobody' }) },

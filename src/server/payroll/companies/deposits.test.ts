@@ -126,7 +126,7 @@ test('the owner is reminded once for each due date, not before two days, not whe
     .where('id', '=', owner.id)
     .executeTakeFirstOrThrow();
   const emails = (await emailsTo(tested.app, username)).filter(({ template }) => template === 'deposit-due');
-  expect(emails.map(({ content }) => content['due'])).toEqual(['11/16/2026']);
+  expect(emails.map(({ content }) => content['due'])).toEqual(['Nov 16, 2026']);
   const december = { firstPayDate: '2026-11-13', paidOn: '2026-12-10' };
   await markDeposit(tested.app, owner.actor, companyId, paidDeposit.parse(december));
   expect(await reminded('2026-12-14T13:17:00Z')).toBe(1);

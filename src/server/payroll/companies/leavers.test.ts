@@ -83,8 +83,9 @@ test('a person who was paid this year, here or before, is in the forms, Form 940
     { id: ids.get('In Puerto Rico'), name: 'In Puerto Rico', reason: expect.stringContaining('499R-2/W-2PR') },
   ]);
   expect(forms.map(({ kind, name, amount }) => [kind, name, amount])).toEqual([
-    ['w2', 'Here And Left', 160_000],
+    // By family name.
     ['w2', 'Left Before', 1_000_000],
+    ['w2', 'Here And Left', 160_000],
     ['nec', 'Contractor Before', 1_000_000],
   ]);
   expect(tied.isTied).toBe(true);

@@ -13,6 +13,7 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   'recheck-identities': 'Check issuer identities',
   'refresh-validation': 'Update seal validation data',
   reconcile: 'Compare payments with the books',
+  'remind-deposits': 'Remind of federal deposits',
   'render-document': 'Create documents',
   'scrub-files': 'Check stored files',
   'send-refund': 'Send a refund',
