@@ -185,7 +185,7 @@ function LookbackPart({ lookback, chosen, mayEdit, answer }: LookbackProps): Rea
         <tfoot>
           <tr>
             <th scope="row">All four quarters</th>
-            <td data-figure>{formatDollars(total)}</td>
+            <td data-figure>{schedule === null ? 'Not known' : formatDollars(total)}</td>
           </tr>
         </tfoot>
       </table>

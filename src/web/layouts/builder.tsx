@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { data, Outlet, useMatches } from 'react-router';
+import { FOR_VISITORS } from '../../server/services/http/answers/page-cache.ts';
 import { readPageContent } from '../../server/staff/page-content/page-content.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { getDocumentConfig } from '../../server/documents/prepare/get-document-config.ts';
@@ -14,6 +15,9 @@ import { Footer } from './footer.tsx';
 import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';
 import { PageData } from './page-data.tsx';
 import styles from './builder.module.css';
+
+/** The same for every visitor without a cookie. Pages with a cookie or a query are personal. */
+export const headers = () => ({ 'Cache-Control': FOR_VISITORS });
 
 /** What each generator's route says about itself, so that a page loads the questions of its own kind only. */
 export interface GeneratorHandle {

@@ -1,7 +1,11 @@
+import { FOR_VISITORS } from '../../server/services/http/answers/page-cache.ts';
 import { sessionContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/public';
 import { rememberLanguage } from './remember-language.server.ts';
 import { SiteFrame } from './site-frame.tsx';
+
+/** The same for every visitor without a cookie. Pages with a cookie or a query are personal. */
+export const headers = () => ({ 'Cache-Control': FOR_VISITORS });
 
 export const middleware: Route.MiddlewareFunction[] = [rememberLanguage];
 

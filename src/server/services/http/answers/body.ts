@@ -61,7 +61,7 @@ const mayBeKept = (method: string, response: Response): boolean =>
   !(response.headers.get('cache-control') ?? '').includes('no-store');
 
 /** The nonce and request ID differ in every answer; two pages that differ only in them are the same page. */
-const tagOf = (body: Buffer, nonce: string, requestId: string): string => {
+export const tagOf = (body: Buffer, nonce: string, requestId: string): string => {
   const text = body.toString('utf8').replaceAll(nonce, '').replaceAll(requestId, '');
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 24)}"`;
 };

@@ -85,6 +85,8 @@ export const sharedPages = ({ app, limiter, isOpen, observe }: Around): SharedPa
   const each = headersOfEach(app.config).flat();
   /** When each page was last sent the long way, to be drawn again. */
   const sentOn = new WeakMap<SharedPage, number>();
+  /** Paths that were drawn and are not for everybody: nobody waits for what one of their readers gets. */
+  const ofReaders = new Set<string>();
   let shrinking: Promise<unknown> = Promise.resolve();
 
   /** Whether a page may be sent as it is. If not, whoever asked is the one who draws it again. */
@@ -128,8 +130,13 @@ export const sharedPages = ({ app, limiter, isOpen, observe }: Around): SharedPa
   };
 
   const keep = async (c: HttpContext): Promise<SharedPage | undefined> => {
-    if (!isForEverybody(c.res)) return undefined;
     const { path } = c.req;
+    if (!isForEverybody(c.res)) {
+      ofReaders.add(path);
+      if (ofReaders.size > MOST_PAGES) ofReaders.delete(ofReaders.values().next().value!);
+      return undefined;
+    }
+    ofReaders.delete(path);
     const cookie = c.req.header('cookie');
     const before = store.find(path, cookie);
     const page = await sharedPage(c.res.clone(), before, app.now().getTime());
@@ -146,7 +153,8 @@ export const sharedPages = ({ app, limiter, isOpen, observe }: Around): SharedPa
     const key = store.inLanguage(path, cookie);
     const known = store.find(path, cookie);
     // What a reader with a cookie asks for may be theirs alone, unless it was shared before.
-    const waited = known !== undefined || cookie === undefined ? underWay.get(key) : undefined;
+    const mayWait = known !== undefined || (cookie === undefined && !ofReaders.has(path));
+    const waited = mayWait ? underWay.get(key) : undefined;
     const time = app.now().getTime();
     const mayBeShown = known !== undefined && time < known.drawn + KEPT + (waited === undefined ? 0 : SHOWN_MEANWHILE);
     // Draws at once when there is nothing to wait for: between an await and the next line another request could start too.
