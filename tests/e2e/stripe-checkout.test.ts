@@ -75,8 +75,13 @@ test('creates no order for an incomplete card, and allows another card after a d
 });
 
 /** Stripe gets the payment, and the browser never hears of it. */
-const cutStripe = (page: Page) =>
-  page.route('https://api.stripe.com/**', async (route) => {
+async function cutStripe(page: Page): Promise<void> {
+  // After its answer the page asks for its data again, which lead to the order once a payment has been made.
+  const own = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('/checkout/_.data'),
+  );
+  await page.route('https://api.stripe.com/**', async (route) => {
+    await own;
     const request = route.request();
     await fetch(new URL(new URL(request.url()).pathname, stripe.url), {
       method: request.method(),
@@ -85,6 +90,7 @@ const cutStripe = (page: Page) =>
     });
     await route.abort('connectionreset');
   });
+}
 const paidIntents = () => [...stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
 
 test('a payment whose answer from Stripe never arrives ends at its order', async () => {
