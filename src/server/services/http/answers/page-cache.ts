@@ -1,8 +1,7 @@
 import type { MiddlewareHandler, Next } from 'hono';
-import { within } from '../../../platform/within.ts';
 import { chooseCoding, tagOf, unlessKnown, whole } from './body.ts';
 import type { HttpContext, HttpEnv } from '../who/http-env.ts';
-import { busy } from '../limits/load-shedding.ts';
+import { drawOnce, LARGEST, MOST_PAGES } from './draw-once.ts';
 import { filledIn, packWithHoles, type PageWithHoles } from './page-with-holes.ts';
 
 /** A page that is the same for everybody, open where its first reader's nonce and request ID were. */
@@ -20,13 +19,6 @@ export const FOR_VISITORS = 'public, max-age=0, must-revalidate';
 
 /** The time until staff changes are on every page. */
 const KEPT = 5_000;
-/** For how long after that a page is shown as it was, while one request draws it again: others do not wait for that. */
-const SHOWN_MEANWHILE = 60_000;
-/** How long a request waits for the one that draws a page that nobody has seen yet. A drawing that takes longer would keep
- * the places of all who wait for it. */
-const PATIENCE = 3_000;
-const MOST_PAGES = 500;
-const LARGEST = 512 * 1_024;
 
 /** Only a request without personal data can get a page that was rendered for another. */
 const isAnonymous = (c: HttpContext): boolean =>
@@ -68,7 +60,7 @@ const write = ({ headers: known, tag, plain, packed }: SharedPage, c: HttpContex
  */
 export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
   const pages = new Map<string, SharedPage>();
-  const underWay = new Map<string, Promise<SharedPage | undefined>>();
+  const once = drawOnce<SharedPage>();
 
   const keep = async (c: HttpContext): Promise<SharedPage | undefined> => {
     if (!isForEverybody(c.res)) return undefined;
@@ -88,31 +80,23 @@ export const pageCache = (now: () => Date): MiddlewareHandler<HttpEnv> => {
     return page;
   };
 
-  const share = async (c: HttpContext, next: Next): Promise<Response | undefined> => {
-    const { path } = c.req;
-    const known = pages.get(path);
-    const waited = underWay.get(path);
-    const time = now().getTime();
-    const mayBeShown = known !== undefined && time < known.expires + (waited === undefined ? 0 : SHOWN_MEANWHILE);
-    // Renders at once when there is nothing to wait for: between an await and the next line another request could start
-    // too.
-    const page = mayBeShown ? known : waited && (await within(PATIENCE, waited, busy));
-    if (page !== undefined) return write(page, c);
-    const drawing = Promise.withResolvers<SharedPage | undefined>();
-    if (!underWay.has(path)) underWay.set(path, drawing.promise);
-    try {
-      await next();
-      drawing.resolve(await keep(c));
-    } finally {
-      // Nobody shares a page that failed; each request tries again.
-      drawing.resolve(undefined);
-      if (underWay.get(path) === drawing.promise) underWay.delete(path);
-    }
-    return undefined;
+  const shareWith = async (c: HttpContext, next: Next): Promise<Response | undefined> => {
+    const page = await once({
+      key: c.req.path,
+      now: now().getTime(),
+      known: pages.get(c.req.path),
+      until: ({ expires }) => expires,
+      mayWait: true,
+      draw: async () => {
+        await next();
+        return keep(c);
+      },
+    });
+    return page && write(page, c);
   };
 
   return async (c, next) => {
-    const shared = isAnonymous(c) ? await share(c, next) : void (await next());
+    const shared = isAnonymous(c) ? await shareWith(c, next) : void (await next());
     // "public" was meant for this cache. Caches on the way ignore cookies and would give one nonce to many.
     const { headers } = shared ?? c.res;
     if (isHtml(headers) && isPublic(headers)) headers.set('Cache-Control', 'private, no-cache');

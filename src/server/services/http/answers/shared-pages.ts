@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler, Next } from 'hono';
-import { within } from '../../../platform/within.ts';
 import type { App } from '../../app.ts';
 import { createClientAddress } from '../limits/client-address.ts';
-import { busy } from '../limits/load-shedding.ts';
 import { PAGES, type RateLimiter, shareHeaders } from '../limits/rate-limit.ts';
 import { logRequest } from '../measures/request-start.ts';
 import type { HttpContext, HttpEnv } from '../who/http-env.ts';
 import { languageInCookie } from '../who/page-language.ts';
 import { headersOfEach } from './security-headers.ts';
+import { drawOnce, LARGEST, MOST_PAGES, SHOWN_MEANWHILE } from './draw-once.ts';
 import { answerWith, isForEverybody, makeSmallest, type SharedPage, sharedPage } from './shared-page.ts';
 
 /** The time until it is drawn again. Together with a shared cache's time, changes by staff are everywhere after 5 seconds. */
 const KEPT = 3_000;
-/** For how long after that a page is shown as it was, while one request draws it again: others do not wait for that. */
-const SHOWN_MEANWHILE = 60_000;
 /** How long a request on the long way counts as one that draws the page. After that, the next one tries. */
 const ON_THE_WAY = 1_000;
-/** How long a request waits for the one that draws a page that nobody has seen yet. A drawing that takes longer would keep
- * the places of all who wait for it. */
-const PATIENCE = 3_000;
-const MOST_PAGES = 500;
-const LARGEST = 512 * 1_024;
 
 export interface SharedPages {
   /**
@@ -80,7 +72,7 @@ const write = (page: SharedPage, c: HttpContext): Response => {
  */
 export const sharedPages = ({ app, limiter, isOpen, observe }: Around): SharedPages => {
   const store = openStore(app);
-  const underWay = new Map<string, Promise<SharedPage | undefined>>();
+  const once = drawOnce<SharedPage>();
   const clientAddress = createClientAddress(app.config.trustProxy);
   const each = headersOfEach(app.config).flat();
   /** When each page was last sent the long way, to be drawn again. */
@@ -147,36 +139,29 @@ export const sharedPages = ({ app, limiter, isOpen, observe }: Around): SharedPa
     return page;
   };
 
-  const share = async (c: HttpContext, next: Next): Promise<Response | undefined> => {
+  const shareWith = async (c: HttpContext, next: Next): Promise<Response | undefined> => {
     const { path } = c.req;
     const cookie = c.req.header('cookie');
-    const key = store.inLanguage(path, cookie);
     const known = store.find(path, cookie);
-    // What a reader with a cookie asks for may be theirs alone, unless it was shared before.
-    const mayWait = known !== undefined || (cookie === undefined && !ofReaders.has(path));
-    const waited = mayWait ? underWay.get(key) : undefined;
-    const time = app.now().getTime();
-    const mayBeShown = known !== undefined && time < known.drawn + KEPT + (waited === undefined ? 0 : SHOWN_MEANWHILE);
-    // Draws at once when there is nothing to wait for: between an await and the next line another request could start too.
-    const page = mayBeShown ? known : waited && (await within(PATIENCE, waited, busy));
-    if (page !== undefined) return write(page, c);
-    const drawing = Promise.withResolvers<SharedPage | undefined>();
-    if (!underWay.has(key)) underWay.set(key, drawing.promise);
-    try {
-      await next();
-      const drawn = await keep(c);
-      drawing.resolve(drawn);
-      if (drawn === undefined) return undefined;
-      await c.res.body?.cancel();
-      // Hono merges an answer with the one before it, unless that is gone.
-      c.res = undefined;
-      c.res = write(drawn, c);
-      return undefined;
-    } finally {
-      // Nobody shares a page that failed; each request tries again.
-      drawing.resolve(undefined);
-      if (underWay.get(key) === drawing.promise) underWay.delete(key);
-    }
+    const page = await once({
+      key: store.inLanguage(path, cookie),
+      now: app.now().getTime(),
+      known,
+      until: ({ drawn }) => drawn + KEPT,
+      // What a reader with a cookie asks for may be theirs alone, unless it was shared before.
+      mayWait: known !== undefined || (cookie === undefined && !ofReaders.has(path)),
+      draw: async () => {
+        await next();
+        const drawn = await keep(c);
+        if (drawn === undefined) return undefined;
+        await c.res.body?.cancel();
+        // Hono merges an answer with the one before it, unless that is gone.
+        c.res = undefined;
+        c.res = write(drawn, c);
+        return drawn;
+      },
+    });
+    return page && write(page, c);
   };
 
   return {
@@ -184,7 +169,7 @@ export const sharedPages = ({ app, limiter, isOpen, observe }: Around): SharedPa
     draw: async (c, next) => {
       const mayBeShared =
         c.req.method === 'GET' && !c.req.url.includes('?') && c.req.header('authorization') === undefined;
-      return mayBeShared ? share(c, next) : void (await next());
+      return mayBeShared ? shareWith(c, next) : void (await next());
     },
   };
 };
