@@ -10,7 +10,7 @@ export const SHOWN_MEANWHILE = 60_000;
  * the places of all who wait for it. */
 const PATIENCE = 3_000;
 
-interface Asked<Page> {
+interface Wanted<Page> {
   readonly key: string;
   readonly now: number;
   /** The page as it was drawn last, and until when it is shown without a new drawing. */
@@ -26,7 +26,7 @@ interface Asked<Page> {
  * One request draws a page, also for those that arrive meanwhile. Returns the page that others share, or undefined for the
  * request that drew.
  */
-export const drawOnce = <Page>(): ((asked: Asked<Page>) => Promise<Page | undefined>) => {
+export const drawOnce = <Page>(): ((wanted: Wanted<Page>) => Promise<Page | undefined>) => {
   const underWay = new Map<string, Promise<Page | undefined>>();
   return async ({ key, now, known, until, mayWait, draw }) => {
     const waited = mayWait ? underWay.get(key) : undefined;
