@@ -140,6 +140,23 @@ interface PayRunRowTable {
   document_id: string | null;
   /** When the pay stub was emailed to the person. */
   mailed_at: Date | null;
+  /** What the person agreed to pay back in this run, by corrected pay stub. */
+  agreed: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+}
+
+/** What became of the difference between what was paid and what the corrected pay stub says. */
+interface SettledDifferenceTable {
+  id: Generated<string>;
+  person_id: string;
+  /** The pay stub and its corrections. */
+  series_id: string;
+  /** Below zero, it was deducted. */
+  amount: number;
+  /** The row whose pay stub settles it. Null if it was removed. */
+  row_id: string | null;
+  /** Why it was removed. */
+  reason: Generated<string>;
+  decided_at: ColumnType<Date, Date | undefined, never>;
 }
 
 export type CompanyRow = Selectable<CompanyTable>;
@@ -223,4 +240,5 @@ export interface CompanyTables {
   company_people: CompanyPersonTable;
   pay_runs: PayRunTable;
   pay_run_rows: PayRunRowTable;
+  settled_differences: SettledDifferenceTable;
 }
