@@ -109,6 +109,7 @@ const WITHOUT_CALL: Readonly<Record<string, string>> = {
   'statements.approve': PAYROLL,
   'statements.decline': PAYROLL,
   'yearEnd.save': PAYROLL,
+  'yearEnd.saveProviderTotals': PAYROLL,
   'yearEnd.order': PAYROLL,
   'blog.addCategory': NOT_IN_CATALOGUE,
   'blog.changeCategory': NOT_IN_CATALOGUE,

@@ -1,3 +1,4 @@
+import type { ProviderTotals } from '../../../../domain/companies/provider-totals.ts';
 import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../../domain/companies/company-person.ts';
 import type { OffCycle } from '../../../../domain/companies/off-cycle.ts';
@@ -32,6 +33,8 @@ interface CompanyTable {
   /** The employer's numbers by state, for boxes 15 and 20. */
   state_accounts: ColumnType<readonly StateAccount[], string | undefined, string>;
   /** Cents that Forms 941 reported, by quarter, for those that were not paid here. */
+  /** What the last provider reported, by year. */
+  provider_totals: ColumnType<Readonly<Record<string, ProviderTotals>>, string | undefined, string>;
   taxes_of_941: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
   reminds_of_deposits: Generated<boolean>;
   /** What the headings of imported files were taken for. */
