@@ -53,8 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = searchParams.get('try');
   const sample = wanted === 'sealed' || wanted === 'altered' ? wanted : null;
   const isEmpty = number === '' && sample === null;
-  const headers = isEmpty ? { 'Cache-Control': FOR_VISITORS } : undefined;
-  if (number === '') return data({ language, number, error: undefined, sample }, { headers });
+  const empty = { headers: { 'Cache-Control': FOR_VISITORS } };
+  if (number === '') return data({ language, number, error: undefined, sample }, isEmpty ? empty : undefined);
   await context.get(shareContext)(CHECKS);
   const code = searchParams.get('code')?.trim() ?? '';
   const { document } = await checkDocument(context.get(appContext), number, code || null);
