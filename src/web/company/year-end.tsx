@@ -46,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     company: { id: company.id, name: company.name },
     mayEdit: mayDo(role, 'edit'),
+    isOwner: mayDo(role, 'own'),
     years: W2_YEARS.all.map((form) => form.year).toReversed(),
     year,
     employees: employees.map(({ name, w2, sources: { lines, source } }) => ({
@@ -78,8 +79,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function YearEndPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { company, mayEdit, years, year, employees, contractors, tied, causes, unread, estimated, uncalculated } =
-    loaderData;
+  const {
+    company,
+    mayEdit,
+    isOwner,
+    years,
+    year,
+    employees,
+    contractors,
+    tied,
+    causes,
+    unread,
+    estimated,
+    uncalculated,
+  } = loaderData;
   const isEmpty = employees.length + contractors.length + uncalculated.length === 0;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -114,8 +127,8 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
               <Outcome tied={tied} unread={unread} isEstimated={estimated.length > 0} />
             </div>
           )}
-          {estimated.length > 0 && <YearEndEstimates stubs={estimated} mayEdit={mayEdit} />}
-          {tied.causes.length > 0 && <Causes causes={tied.causes} all={causes} mayEdit={mayEdit} />}
+          {estimated.length > 0 && <YearEndEstimates stubs={estimated} mayCorrect={isOwner} />}
+          {tied.causes.length > 0 && <Causes causes={tied.causes} all={causes} mayCorrect={isOwner} />}
           <Ties rows={tied.rows} />
           <p className={styles.line}>
             <ButtonLink to={`/my-dashboard/companies/${company.id}/year-end/${year}/`}>W-2 and 1099 forms</ButtonLink>
@@ -212,10 +225,10 @@ const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatDolla
 interface CausesProps {
   readonly causes: readonly Cause[];
   readonly all: number;
-  readonly mayEdit: boolean;
+  readonly mayCorrect: boolean;
 }
 
-function Causes({ causes, all, mayEdit }: CausesProps): ReactNode {
+function Causes({ causes, all, mayCorrect }: CausesProps): ReactNode {
   return (
     <section className={styles.part} aria-labelledby="differences">
       <h2 id="differences">Differences</h2>
@@ -246,7 +259,7 @@ function Causes({ causes, all, mayEdit }: CausesProps): ReactNode {
                 </span>
               </td>
               <td>
-                {mayEdit && (
+                {mayCorrect && (
                   <Link to={`/correction/?document=${stub.documentId}`}>
                     Correct
                     <span className="pp-unseen">
