@@ -16,6 +16,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/review';
 import styles from './company.module.css';
+import { Differences } from './differences.tsx';
 import { YearSources } from './year-sources.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -50,6 +51,16 @@ export const action = (args: Route.ActionArgs) =>
       on: args.params,
       input: (typed) => typed,
       done: () => 'Rate saved.',
+    }),
+    agree: press(runActions.agreeToDeduction, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'The amount is deducted in this run.',
+    }),
+    remove: press(runActions.removeDifference, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'Difference removed.',
     }),
     delivery: press(runActions.setDelivery, {
       on: args.params,
@@ -128,6 +139,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             <CityRate key={`${rate.place} ${rate.isResident}`} rate={rate} mayEdit={mayEdit} answer={actionData} />
           ))}
         </section>
+      )}
+      {review.differences.length > 0 && (
+        <Differences differences={review.differences} mayEdit={mayEdit} answer={actionData} />
       )}
       <section className={styles.part} aria-labelledby="totals">
         <h2 id="totals">Totals</h2>

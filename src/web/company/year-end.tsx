@@ -141,6 +141,9 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
                 Files for SSA and IRS
               </ButtonLink>
             )}
+            <ButtonLink variant="outlined" to={`/my-dashboard/companies/${company.id}/openings/?year=${year}`}>
+              Check opening figures
+            </ButtonLink>
           </p>
           <YearEndFile company={company} year={year} tied={tied} employees={employees} />
           <Worksheet941 tied={tied} />
