@@ -97,6 +97,7 @@ const WITHOUT_CALL: Readonly<Record<string, string>> = {
   'runs.createOffCycle': PAYROLL,
   'runs.saveEntries': PAYROLL,
   'runs.saveColumns': PAYROLL,
+  'runs.answerLocalTax': PAYROLL,
   'runs.confirmCityRate': PAYROLL,
   'runs.issueAgain': PAYROLL,
   'runs.delete': PAYROLL,
