@@ -166,6 +166,7 @@ const RESOURCES: readonly Row[] = [
   ['/my-dashboard/companies/:company/books/register/', 'company/register-file.ts'],
   ['/my-dashboard/companies/:company/books/stubs/', 'company/books-stubs.ts'],
   ['/my-dashboard/documents/:id/pdf/', 'dashboard/document-file.ts'],
+  ['/my-dashboard/documents/:id/data/', 'dashboard/document-data.ts'],
 ];
 
 /** Files for other programs. */

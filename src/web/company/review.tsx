@@ -107,7 +107,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             {review.paidBefore.map(({ person, before, documentId }) => (
               <li key={documentId}>
                 What was paid to {person} before {formatDate(before)}?{' '}
-                {mayEdit && (
+                {isOwner && (
                   <Link to={`/correction/?document=${documentId}`}>
                     Enter figures<span className="pp-unseen"> for {person}</span>
                   </Link>

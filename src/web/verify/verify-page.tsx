@@ -3,6 +3,7 @@ import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { checkDocument, type CheckedDocument, type FileAnswer } from '../../server/documents/check/check-document.ts';
+import { FOR_VISITORS } from '../../server/services/http/answers/visitor-page.ts';
 import { CHECKS } from '../../server/services/http/limits/rate-limit.ts';
 import { appContext, shareContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/verify-page';
@@ -39,7 +40,10 @@ import { ERRORS } from '../../domain/language/messages/errors/area.ts';
 /** The file to try is verified without a press. */
 export const handle: WaitingPage = { scriptsOnUse: ({ searchParams }) => !searchParams.has('try') };
 
-export const headers = () => ({ 'Cache-Control': 'no-store' });
+/** The answer to a number and code is nobody else's, and stays in no browser. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
+  'Cache-Control': loaderHeaders.get('Cache-Control') ?? 'no-store',
+});
 
 /** The number form redirects to the document's own address. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -58,7 +62,9 @@ export async function loader(args: Route.LoaderArgs) {
   const number = searchParams.get('number')?.trim() ?? '';
   const wanted = searchParams.get('try');
   const sample = wanted === 'sealed' || wanted === 'altered' ? wanted : null;
-  if (number === '') return { language, number, error: undefined, sample };
+  const isEmpty = number === '' && sample === null;
+  const empty = { headers: { 'Cache-Control': FOR_VISITORS } };
+  if (number === '') return data({ language, number, error: undefined, sample }, isEmpty ? empty : undefined);
   await context.get(shareContext)(CHECKS);
   const code = searchParams.get('code')?.trim() ?? '';
   const { document } = await checkDocument(context.get(appContext), number, code || null);
