@@ -13,6 +13,7 @@ const CONTENT: readonly Row[] = [
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-verification-works/', 'site/how-verification-works.tsx'],
   ['/transparency-log/', 'site/transparency-log.tsx'],
+  ['/what-recipients-ask-for/', 'site/acceptance/acceptance.tsx'],
   ['/tax-tables/', 'site/tax-tables/tax-tables.tsx'],
   ['/blog/', 'blog/blog-list.tsx'],
   ['/blog/category/:category/', 'blog/blog-category.tsx'],
