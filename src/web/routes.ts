@@ -13,6 +13,7 @@ const CONTENT: readonly Row[] = [
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-verification-works/', 'site/how-verification-works.tsx'],
   ['/transparency-log/', 'site/transparency-log.tsx'],
+  ['/what-recipients-ask-for/', 'site/acceptance/acceptance.tsx'],
   ['/tax-tables/', 'site/tax-tables/tax-tables.tsx'],
   ['/blog/', 'blog/blog-list.tsx'],
   ['/blog/category/:category/', 'blog/blog-category.tsx'],
@@ -166,6 +167,7 @@ const RESOURCES: readonly Row[] = [
   ['/my-dashboard/companies/:company/books/register/', 'company/register-file.ts'],
   ['/my-dashboard/companies/:company/books/stubs/', 'company/books-stubs.ts'],
   ['/my-dashboard/documents/:id/pdf/', 'dashboard/document-file.ts'],
+  ['/my-dashboard/documents/:id/data/', 'dashboard/document-data.ts'],
 ];
 
 /** Files for other programs. */

@@ -18,6 +18,7 @@ import { paySessionCookie, startPaySession } from '../../src/server/payroll/my-p
 import type { WholeRow } from '../../src/server/documents/read/find-document.ts';
 import { factsToShare } from '../../src/server/documents/shares/facts-to-share.ts';
 import { pathOfSource, siteOfSources, sourceRoutes, type SourceRoute } from '../http/site-of-sources.ts';
+import { addMember } from '../add-member.ts';
 import { exampleCompany } from '../example-company.ts';
 import { issueRun } from '../issue-run.ts';
 import { startRun } from '../order-run.ts';
@@ -81,6 +82,9 @@ const EXPECTED = {
   ownersFile: { ...all('not found'), owner: 'in' },
   /** The same as a call of the API. */
   ownersCall: { ...all('not found'), owner: 'in' },
+  /** What the company issued, on pages for accounts, and where a key of an email could open it too. */
+  issuedPage: { ...accounts('not found'), viewer: 'in', manager: 'in', owner: 'in' },
+  issuedFile: { ...all('not found'), viewer: 'in', manager: 'in', owner: 'in' },
   /** Says nothing of what others have, whatever is asked. */
   checkout: { ...all('other'), owner: 'in' },
   pay: { ...OF_COMPANY.own, otherOwner: 'other' },
@@ -157,18 +161,7 @@ beforeAll(async () => {
     [manager, 'manager'],
     [viewer!, 'viewer'],
   ] as const)
-    await app.db
-      .insertInto('company_members')
-      .values({
-        company_id: ids.company,
-        email: `${role}@example.com`,
-        role,
-        user_id: member.id,
-        key_hash: null,
-        expires_at: app.now(),
-        created_at: app.now(),
-      })
-      .execute();
+    await addMember(app, ids.company, member, role);
   const elsewhere = await createCompany(app, other!.actor, exampleCompany('Elsewhere Works'));
   await addPerson(app, other!.actor, elsewhere.id, personOf('Otto Elsewhere', 'otto@elsewhere.example'));
   await issueNext(other!, elsewhere.id);
@@ -455,9 +448,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /order/success/': { who: 'ownersFile', query: ofOrder },
   'POST /order/success/': { who: 'ownersFile', query: ofOrder, body: () => ({ email: 'me@elsewhere.example' }) },
   'POST /order/success/ find': { who: 'public', body: () => ({ email: 'me@elsewhere.example' }) },
-  'GET /order/file/': { who: 'ownersFile', query: ofOrder },
-  'GET /my-dashboard/documents/:id/': { who: 'ownersPage', at: atDocument },
-  'GET /my-dashboard/documents/:id/pdf/': { who: 'ownersPage', at: atDocument },
+  'GET /order/file/': { who: 'issuedFile', query: ofOrder },
+  'GET /my-dashboard/documents/:id/': { who: 'issuedPage', at: atDocument },
+  'GET /my-dashboard/documents/:id/data/': { who: 'issuedPage', at: atDocument },
+  'GET /my-dashboard/documents/:id/pdf/': { who: 'issuedPage', at: atDocument },
   'POST /my-dashboard/documents/:id/ share': { who: 'ownersPage', at: atDocument, body: sharing },
   'POST /my-dashboard/documents/:id/ end-share': {
     who: 'ownersPage',
@@ -470,7 +464,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ email: EMAIL, isRecipient: 'on' }),
   },
   'POST /my-dashboard/documents/:id/ continue': { who: 'ownersPage', at: atDocument },
-  'GET /api/v1/documents/:id/pdf': { who: 'ownersCall', at: atDocument },
+  'GET /api/v1/documents/:id/pdf': { who: 'issuedFile', at: atDocument },
   'GET /api/v1/order/:id': { who: 'ownersCall', at: atOrder },
   'GET /api/v1/w2/fromStub/:id': { who: 'ownersCall', at: atDocument },
   'POST /api/v1/documents/:id/email': { who: 'ownersCall', at: atDocument, json: () => ({ email: EMAIL }) },

@@ -28,6 +28,7 @@ const none = (...routes: readonly string[]): Rows => Object.fromEntries(routes.m
 
 const OF_NOBODY: Rows = {
   ...here('/', '/verify/', '/pricing/', '/how-verification-works/', '/transparency-log/', '/which-document/'),
+  ...here('/what-recipients-ask-for/'),
   ...here('/paycheck-calculator/', '/tax-tables/', '/about/', '/contact/', '/checkout/', '/order/success/'),
   ...here('/thank-you/', '/my-pay/', '/5xx/', '/styleguide/', '/404', '/sign-in/', '/sign-in/by-email/'),
   ...here('/sign-up/', '/forgot-password/', '/admin/login/'),

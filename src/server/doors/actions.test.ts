@@ -98,6 +98,7 @@ const WITHOUT_CALL: Readonly<Record<string, string>> = {
   'runs.saveEntries': PAYROLL,
   'runs.saveColumns': PAYROLL,
   'runs.agreeToDeduction': PAYROLL,
+  'runs.answerLocalTax': PAYROLL,
   'runs.confirmCityRate': PAYROLL,
   'runs.issueAgain': PAYROLL,
   'runs.removeDifference': PAYROLL,

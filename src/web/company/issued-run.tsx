@@ -17,6 +17,8 @@ interface IssuedRunProps {
   readonly companyAddress: string;
   readonly payDate: string;
   readonly mayEdit: boolean;
+  /** The order and corrections are the owner's. */
+  readonly isOwner: boolean;
   readonly answer: ComponentProps<typeof ActionForm>['answer'];
 }
 
@@ -29,7 +31,7 @@ const STATES = {
 } as const;
 
 /** The pay stubs of an issued run, with its progress while they are being sealed. */
-export function IssuedRun({ issued, companyAddress, payDate, mayEdit, answer }: IssuedRunProps): ReactNode {
+export function IssuedRun({ issued, companyAddress, payDate, mayEdit, isOwner, answer }: IssuedRunProps): ReactNode {
   const facts = useSiteFacts()!;
   const { rows, stubs, done, ready, found, search, orderId, orderNumber, bundleIds, unpaid, deliverOn } = issued;
   const isSettled = done === stubs && bundleIds.length >= filesOfRun(ready);
@@ -58,7 +60,7 @@ export function IssuedRun({ issued, companyAddress, payDate, mayEdit, answer }: 
         {ready > 0 && mayEdit && (
           <Link to={`${companyAddress}statements/?month=${payDate.slice(0, 7)}`}>Make statements</Link>
         )}
-        <Link to={`/my-dashboard/orders/${orderId}/`}>Order {orderNumber}</Link>
+        {isOwner && <Link to={`/my-dashboard/orders/${orderId}/`}>Order {orderNumber}</Link>}
       </p>
       {deliverOn !== null && (
         <ActionForm answer={answer} intents="delivery" className={styles.again}>
@@ -125,7 +127,7 @@ export function IssuedRun({ issued, companyAddress, payDate, mayEdit, answer }: 
               </td>
               <td className={styles.wide}>{row.isMailed ? row.email : ''}</td>
               <td>
-                {row.state === 'live' && mayEdit && (
+                {row.state === 'live' && isOwner && (
                   <Link to={`/correction/?document=${row.documentId}`} className={styles.brief}>
                     Correct<span className="pp-unseen"> the pay stub of {row.name}</span>
                   </Link>

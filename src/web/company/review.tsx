@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { Link, redirect } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { type Cents, formatDollars, formatMoney, subtract } from '../../domain/money.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
-import { type ReviewedRate, reviewRun } from '../../server/payroll/companies/review-run.ts';
+import { type ReviewedLocalTax, type ReviewedRate, reviewRun } from '../../server/payroll/companies/review-run.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
 import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -62,6 +63,16 @@ export const action = (args: Route.ActionArgs) =>
       input: (typed) => typed,
       done: () => 'Difference removed.',
     }),
+    addLocalTax: press(runActions.answerLocalTax, {
+      on: args.params,
+      input: (typed) => ({ ...typed, answer: 'add' }),
+      done: () => 'Local tax added.',
+    }),
+    noLocalTax: press(runActions.answerLocalTax, {
+      on: args.params,
+      input: (typed) => ({ ...typed, answer: 'none' }),
+      done: () => 'Answer saved.',
+    }),
     delivery: press(runActions.setDelivery, {
       on: args.params,
       input: (typed) => typed,
@@ -118,7 +129,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             {review.paidBefore.map(({ person, before, documentId }) => (
               <li key={documentId}>
                 What was paid to {person} before {formatDate(before)}?{' '}
-                {mayEdit && (
+                {isOwner && (
                   <Link to={`/correction/?document=${documentId}`}>
                     Enter figures<span className="pp-unseen"> for {person}</span>
                   </Link>
@@ -126,6 +137,18 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {review.localTaxes.length > 0 && (
+        <section className={styles.part} aria-labelledby="local-taxes">
+          <h2 id="local-taxes">Local taxes</h2>
+          <p className="pp-small pp-dimmed">
+            What you answer is saved with the people, until they move. Nothing is withheld for a place that does not
+            apply.
+          </p>
+          {review.localTaxes.map((open) => (
+            <LocalTaxQuestion key={open.key} open={open} here={here} mayEdit={mayEdit} answer={actionData} />
+          ))}
         </section>
       )}
       {review.rates.length > 0 && (
@@ -253,6 +276,53 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         {rows.length === 0 && <p className="pp-dimmed">This pay run has nobody to pay.</p>}
       </div>
     </div>
+  );
+}
+
+interface LocalTaxProps {
+  readonly open: ReviewedLocalTax;
+  readonly here: string;
+  readonly mayEdit: boolean;
+  readonly answer: ActionAnswer | undefined;
+}
+
+/** Nobody said yet whether a local tax applies. A person's page has the fields for one that we have no rate of. */
+function LocalTaxQuestion({ open: { key, question, addable, people }, here, mayEdit, answer }: LocalTaxProps) {
+  return (
+    <ActionForm
+      answer={answer}
+      intents={['addLocalTax', 'noLocalTax']}
+      item={key}
+      hasMessage={false}
+      className={styles.next}
+      aria-label={question}
+    >
+      <p>
+        {question}{' '}
+        {people.map(({ personId, name }, index) => (
+          <Fragment key={personId}>
+            {index > 0 && ', '}
+            <Link to={`${here}people/${personId}/`}>{name}</Link>
+          </Fragment>
+        ))}
+        .
+      </p>
+      {mayEdit && (
+        <>
+          <input type="hidden" name="key" value={key} />
+          <p className={styles.line}>
+            {addable !== null && (
+              <Button type="submit" name="intent" value="addLocalTax" small>
+                Add {addable}
+              </Button>
+            )}
+            <Button type="submit" name="intent" value="noLocalTax" variant="outlined" small>
+              No local tax there
+            </Button>
+          </p>
+        </>
+      )}
+    </ActionForm>
   );
 }
 

@@ -51,8 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       year,
     ),
     names: proposedNames(forms.filter(({ row }) => row.document_id === null)),
-    // The order and its files are the owner's.
-    files: role === 'owner' ? files : [],
+    files,
     forms: forms.map(({ key, kind, name, amount, warnings, question, isEarly, person, row, ...form }) => ({
       id: key,
       sources: withoutCalculated(('employee' in form ? form.employee : form.contractor).sources),
@@ -173,7 +172,7 @@ export default function YearEndFormsPage({ loaderData, actionData }: Route.Compo
           </Note>
         </div>
       )}
-      {issued.length > 0 && <Issued forms={issued} files={files} />}
+      {issued.length > 0 && <Issued forms={issued} files={files} isOwner={isOwner} />}
       {asks.length > 0 && mayEdit && <Asks asks={asks} companyId={company.id} />}
       {names.length > 0 && mayEdit && <YearEndNames names={names} answer={actionData} />}
       {open.length > 0 && (
@@ -323,12 +322,14 @@ const OpenForms = ({ forms, companyId }: OpenFormsProps): ReactNode => (
 interface IssuedProps {
   readonly forms: Forms;
   readonly files: Route.ComponentProps['loaderData']['files'];
+  /** The order is the owner's. */
+  readonly isOwner: boolean;
 }
 
 /** Each reload calculates the year again, which takes seconds for hundreds of people. They reload it themselves. */
 const MOST_RELOADED = 100;
 
-function Issued({ forms, files }: IssuedProps): ReactNode {
+function Issued({ forms, files, isOwner }: IssuedProps): ReactNode {
   const isIssuing = forms.some(({ issued }) => issued?.state === 'issuing');
   useReloadUntil(!isIssuing || forms.length > MOST_RELOADED);
   return (
@@ -352,7 +353,7 @@ function Issued({ forms, files }: IssuedProps): ReactNode {
           <a href={`/order/file/?order=${id}`} download>
             Download as ZIP
           </a>
-          <Link to={`/my-dashboard/orders/${id}/`}>Order</Link>
+          {isOwner && <Link to={`/my-dashboard/orders/${id}/`}>Order</Link>}
         </p>
       ))}
       <table className={styles.list}>

@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     company: { id: company.id, name: company.name },
     mayEdit: mayDo(role, 'edit'),
+    isOwner: mayDo(role, 'own'),
     years: W2_YEARS.all.map((form) => form.year).toReversed(),
     year,
     running: isRunningYear(company, year, app.now()) ? runningYear(year) : null,
@@ -83,6 +84,7 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
   const {
     company,
     mayEdit,
+    isOwner,
     years,
     year,
     running,
@@ -128,8 +130,8 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
               <Outcome tied={tied} unread={unread} isEstimated={estimated.length > 0} />
             </div>
           )}
-          {estimated.length > 0 && <YearEndEstimates stubs={estimated} mayEdit={mayEdit} />}
-          {tied.causes.length > 0 && <Causes causes={tied.causes} all={causes} mayEdit={mayEdit} />}
+          {estimated.length > 0 && <YearEndEstimates stubs={estimated} mayCorrect={isOwner} />}
+          {tied.causes.length > 0 && <Causes causes={tied.causes} all={causes} mayCorrect={isOwner} />}
           <Ties rows={tied.rows} />
           {running !== null && <p className="pp-dimmed">{running}</p>}
           <p className={styles.line}>
@@ -230,10 +232,10 @@ const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatDolla
 interface CausesProps {
   readonly causes: readonly Cause[];
   readonly all: number;
-  readonly mayEdit: boolean;
+  readonly mayCorrect: boolean;
 }
 
-function Causes({ causes, all, mayEdit }: CausesProps): ReactNode {
+function Causes({ causes, all, mayCorrect }: CausesProps): ReactNode {
   return (
     <section className={styles.part} aria-labelledby="differences">
       <h2 id="differences">Differences</h2>
@@ -264,7 +266,7 @@ function Causes({ causes, all, mayEdit }: CausesProps): ReactNode {
                 </span>
               </td>
               <td>
-                {mayEdit && (
+                {mayCorrect && (
                   <Link to={`/correction/?document=${stub.documentId}`}>
                     Correct
                     <span className="pp-unseen">

@@ -32,6 +32,7 @@ export const FOOTER_COLUMNS: readonly { readonly heading: string; readonly links
         ...(about.path === '/pay-stubs/' ? [['Pay stubs by state', '/pay-stubs/#states'] as const] : []),
       ]),
       ['Which document do I need?', '/which-document/'],
+      ['What recipients ask for', '/what-recipients-ask-for/'],
       ['Paycheck calculator', '/paycheck-calculator/'],
       ['Blog', '/blog/'],
     ]),

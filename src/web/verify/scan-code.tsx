@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { readPrintedCode } from '../../domain/integrity/print-proof.ts';
 import { Button } from '../ui/button.tsx';
 import { useWording } from '../ui/wording.tsx';
+import { READING_OF_FRAME, READING_OF_PHOTO } from './reading-options.ts';
 import styles from './verify.module.css';
 import { VERIFY } from '../../domain/language/messages/verify/area.ts';
 import type { PlainKeyIn } from '../../domain/language/wording.ts';
@@ -101,9 +102,6 @@ interface CameraProps {
 /** Enough for the small squares of a signed code. The reader itself asks for the size of the screen, which is too little on a phone. */
 const PICTURE = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } };
 
-/** How long the reader may take for a picture, in pieces of 8 ms. Its own limit is one frame of a fast phone: a slow one would never read. */
-const FRAME_PATIENCE = 250;
-
 /** The reader is loaded only here, because few visitors scan. */
 function Camera({ onText, onFailure }: CameraProps): ReactNode {
   const { t } = useWording(VERIFY);
@@ -122,7 +120,7 @@ function Camera({ onText, onFailure }: CameraProps): ReactNode {
       ]);
       const camera = new QRCamera(video.current!, stream);
       // All that people see of the page is read, not only its middle.
-      const canvas = new QRCanvas({}, { cropToSquare: false, timeLimit: FRAME_PATIENCE });
+      const canvas = new QRCanvas({}, { cropToSquare: false, ...READING_OF_FRAME });
       let isReading = false;
       const cancel = frameLoop(async () => {
         if (isReading) return;
@@ -149,9 +147,6 @@ function Camera({ onText, onFailure }: CameraProps): ReactNode {
 /** Large enough for the squares of a whole page's photo, small enough for a phone's memory. */
 const LONGEST_SIDE = 3_000;
 
-/** A photo is one picture, so the reader may take its time. */
-const PATIENCE = 3_000;
-
 async function codesInPicture(file: File): Promise<readonly string[]> {
   const [{ decodeQRBatch }, picture] = await Promise.all([import('qr/decode.js'), createImageBitmap(file)]);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
@@ -161,6 +156,6 @@ async function codesInPicture(file: File): Promise<readonly string[]> {
   const context = canvas.getContext('2d')!;
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  const [codes] = await decodeQRBatch([{ width, height, data }], { effort: 4, timeLimit: PATIENCE });
+  const [codes] = await decodeQRBatch([{ width, height, data }], READING_OF_PHOTO);
   return codes!.filter((code) => typeof code === 'string');
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/companies/company-person.ts';
 import type { Company } from '../../../domain/companies/company.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
+import { localTaxesOfPerson, type YearBefore } from '../../../domain/companies/local-taxes-of-person.ts';
 import { hasTypedTax, statesOfWork } from '../../../domain/companies/entry-columns.ts';
 import { readPeriod } from '../../../domain/companies/entry-period.ts';
 import { readWeeks } from '../../../domain/companies/entry-weeks.ts';
@@ -77,9 +78,9 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   const orders = courtOrdersOf(row);
   const places = {
     state: workStateOf(person),
-    stateCertificate: withholding?.stateCertificate ?? {},
+    stateCertificate: stateAnswers(withholding),
     residence: withholding?.residence,
-    localTaxes: withholding?.localTaxes,
+    localTaxes: localTaxesOfPerson(person, yearBefore(row, carried, opening)),
     otherStates: stateHours && withholding!.otherStates,
   };
   const wages = carried ? carriedWages(carried, places) : openingWages(opening, places);
@@ -176,6 +177,35 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         ),
       },
     ],
+  };
+}
+
+/** Pennsylvania's form takes the place of the rate alone, which would be a second local tax. */
+function stateAnswers(
+  withholding: CompanyPerson['withholding'],
+): NonNullable<CompanyPerson['withholding']>['stateCertificate'] {
+  const { stateCertificate = {}, residencyCertification } = withholding ?? {};
+  if (!residencyCertification) return stateCertificate;
+  const { localRatePercent: _, ...answers } = stateCertificate;
+  return answers;
+}
+
+const typedPriors = (amounts: Readonly<Record<string, Cents>> = {}) =>
+  Object.entries(amounts).map(([key, amount]) => ({ key, prior: { amount } }));
+
+/** What the year paid and withheld before this pay. */
+function yearBefore(
+  { person, periodicity, period, payDate }: RunRow,
+  carried: CarriedFigures | null,
+  opening: OpeningBalance | null,
+): YearBefore {
+  return {
+    startsOn: person.startsOn,
+    periodicity,
+    period,
+    payDate,
+    earnings: carried?.earnings ?? typedPriors(opening?.earnings),
+    deductions: carried?.deductions ?? typedPriors(opening?.deductions),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { dateField } from '../../../domain/fields.ts';
 import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
+import { answerLocalTax, localTaxAnswer } from './answer-local-tax.ts';
 import { cityRate, confirmCityRate } from './confirm-city-rate.ts';
 import { deleteRun } from './delete-run.ts';
 import { issueAgain } from './issue-again.ts';
@@ -97,6 +98,23 @@ export const runActions = {
     call: null,
     run: async (app, { actor }, { company, run }, rate) => {
       await confirmCityRate(app, actor, company, run, rate);
+      return {};
+    },
+  }),
+  answerLocalTax: defineAction({
+    name: 'runs.answerLocalTax',
+    summary: 'Answer a question about a local tax for everybody in the run whom it is about',
+    on: oneRun,
+    input: localTaxAnswer,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, answer) => {
+      await answerLocalTax(app, actor, company, run, answer);
       return {};
     },
   }),
