@@ -5,6 +5,8 @@ const HEADINGS = [
   'Name',
   'Regular hours',
   'Overtime hours',
+  'Double overtime hours',
+  'Unpaid hours',
   'Holiday hours',
   'Vacation hours',
   'PTO hours',
@@ -14,9 +16,13 @@ const HEADINGS = [
   'Tips',
   'Cash tips',
   'Reimbursement',
+  'Hours at other rate',
+  'Other rate',
+  'Other pay',
+  'One time deduction',
 ];
 
-const EXAMPLE = ['E-100', 'Maren Adeyemi', '76.5', '3', '', '', '', '', '', '', '', '', '42.10'];
+const EXAMPLE = ['E-100', 'Maren Adeyemi', '76.5', '3', '', '', '', '', '', '', '', '', '', '', '42.10', '', '', '', ''];
 
 /** A workbook to fill in, with an example to replace. */
 export const hoursTemplate = (): Uint8Array<ArrayBuffer> => writeXlsx('Hours', HEADINGS, [EXAMPLE]);

@@ -125,11 +125,11 @@ export default function OpeningsPage({ loaderData, actionData }: Route.Component
       <ActionForm answer={actionData} intents="save" className={styles.form}>
         <fieldset className={styles.plain} disabled={!mayEdit}>
           {QUARTERS.map((quarter) => (
-            <details key={quarter} className={styles.part} open={quarter === 1}>
+            <details key={quarter} open={quarter === 1}>
               <summary>
                 Form 941, quarter {quarter} of {year}
               </summary>
-              <div className={styles.fields}>
+              <div className={`${styles.fields} ${styles.underHeading}`}>
                 {Object.entries(QUARTER_ITEMS).map(([item, label]) => (
                   <Total
                     key={item}
@@ -141,9 +141,9 @@ export default function OpeningsPage({ loaderData, actionData }: Route.Component
               </div>
             </details>
           ))}
-          <section className={styles.part} aria-labelledby="register">
+          <section aria-labelledby="register">
             <h2 id="register">Year to date of the last payroll register</h2>
-            <div className={styles.fields}>
+            <div className={`${styles.fields} ${styles.underHeading}`}>
               {Object.entries(REGISTER_ITEMS).map(([item, label]) => (
                 <Total
                   key={item}
