@@ -49,6 +49,7 @@ const OF_OWNER: Rows = {
     ['', 'books/', 'pay-codes/', 'year-end/', 'year-end/:year/', 'import/', 'settings/', 'off-cycle/']
       .concat(
         'books/direct-deposit/',
+        'books/wages/',
         'people/:person/',
         'statements/',
         'runs/:run/',

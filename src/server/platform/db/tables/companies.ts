@@ -1,6 +1,7 @@
 import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../../domain/companies/company-person.ts';
 import type { OffCycle } from '../../../../domain/companies/off-cycle.ts';
+import type { StateTax } from '../../../../domain/companies/state-taxes.ts';
 import type { MemberRole, StateAccount } from '../../../../domain/companies/company.ts';
 import type { EntryName, RunEntries } from '../../../../domain/companies/run-entries.ts';
 import type { CarriedFigures } from '../../../../domain/companies/carried-figures.ts';
@@ -31,6 +32,8 @@ interface CompanyTable {
   template: number;
   /** The employer's numbers by state, for boxes 15 and 20. */
   state_accounts: ColumnType<readonly StateAccount[], string | undefined, string>;
+  /** What the employer pays to states, by its own rates. */
+  state_taxes: ColumnType<readonly StateTax[], string | undefined, string>;
   /** Cents that Forms 941 reported, by quarter, for those that were not paid here. */
   taxes_of_941: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
   reminds_of_deposits: Generated<boolean>;
