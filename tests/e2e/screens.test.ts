@@ -51,6 +51,7 @@ const OF_OWNER: Rows = {
       .concat(
         'books/direct-deposit/',
         'openings/',
+        'books/wages/',
         'people/:person/',
         'statements/',
         'runs/:run/',

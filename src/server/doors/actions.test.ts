@@ -77,6 +77,8 @@ const WITHOUT_CALL: Readonly<Record<string, string>> = {
   'companies.create': PAYROLL,
   'companies.makeOfStubs': PAYROLL,
   'companies.change': PAYROLL,
+  'companies.saveStateTax': PAYROLL,
+  'companies.removeStateTax': PAYROLL,
   'companies.invite': PAYROLL,
   'companies.removeMember': PAYROLL,
   'companies.acceptInvitation': PAYROLL,

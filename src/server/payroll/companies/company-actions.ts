@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { companySchema } from '../../../domain/companies/company.ts';
+import { stateTax } from '../../../domain/companies/state-taxes.ts';
 import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
 import { changeCompany, createCompany } from './companies.ts';
 import { makeCompany } from './make-company.ts';
 import { acceptInvitation, invitationSchema, inviteMember, removeMember } from './members.ts';
 import { IN_COMPANY } from './require-company.ts';
+import { removeStateTax, saveStateTax, stateTaxName } from './state-taxes.ts';
 
 const oneCompany = z.object({ company: z.string() });
 
@@ -41,6 +43,40 @@ export const companyActions = {
     run: async (app, { actor }, _on, { issuer }) => {
       const { id } = await makeCompany(app, actor, issuer);
       return { id };
+    },
+  }),
+  saveStateTax: defineAction({
+    name: 'companies.saveStateTax',
+    summary: 'Save what the employer pays to a state from a day on',
+    on: oneCompany,
+    input: stateTax,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }, tax) => {
+      await saveStateTax(app, actor, company, tax);
+      return {};
+    },
+  }),
+  removeStateTax: defineAction({
+    name: 'companies.removeStateTax',
+    summary: 'Remove what the employer pays to a state from a day on',
+    on: oneCompany,
+    input: stateTaxName,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }, tax) => {
+      await removeStateTax(app, actor, company, tax);
+      return {};
     },
   }),
   change: defineAction({
