@@ -7,7 +7,7 @@ import { appContext } from '../../server/services/http/who/site-context.ts';
 import { press, runAction } from '../run-action.server.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { redirectDone } from '../ui/done-message.tsx';
+import { DoneMessage, redirectDone } from '../ui/done-message.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/companies';
 import styles from './company.module.css';
@@ -38,6 +38,7 @@ export default function CompaniesPage({ loaderData: { companies, employers }, ac
         <h1>Payroll</h1>
         <ButtonLink to="/my-dashboard/companies/new/">Add company</ButtonLink>
       </div>
+      <DoneMessage />
       <ActionMessage answer={actionData} />
       {employers.length > 0 && (
         <section className={styles.part} aria-labelledby="employers">
@@ -87,13 +88,19 @@ export default function CompaniesPage({ loaderData: { companies, employers }, ac
             </tr>
           </thead>
           <tbody>
-            {companies.map(({ id, name, city, state, role, people }) => (
+            {companies.map(({ id, name, city, state, role, people, isArchived, isOffered }) => (
               <tr key={id}>
                 <td>
                   <Link to={`/my-dashboard/companies/${id}/`}>{name}</Link>
                   <span className={styles.beneath}>
                     {city}, {state}
+                    {isArchived && ', archived'}
                   </span>
+                  {isOffered && (
+                    <span className={styles.beneath}>
+                      <Link to={`/my-dashboard/companies/${id}/settings/#owner`}>Offered to you</Link>
+                    </span>
+                  )}
                 </td>
                 <td>{ROLE_NAMES[role]}</td>
                 <td data-figure>{people.toLocaleString('en-US')}</td>

@@ -6,7 +6,7 @@ import { cents, formatDollars } from '../../domain/money.ts';
 import { listPeople } from '../../server/payroll/companies/people.ts';
 import { listRemoved } from '../../server/payroll/companies/remove-person.ts';
 import { listRuns, proposeRun } from '../../server/payroll/companies/runs.ts';
-import { requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
 import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listed = await listRuns(app, actor, company.id, pageOf(searchParams, 'runs'));
   return {
     company: { id: company.id, name: company.name },
-    mayEdit: role !== 'viewer',
+    mayEdit: mayDo(role, 'edit'),
     query,
     runsOf: { total: listed.total, pages: listed.pages },
     runs: listed.runs.map(({ order_id: orderId, ...run }) => ({
@@ -91,6 +91,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <Link to={`${here}year-end/`}>Year end</Link>
         <Link to={`${here}statements/`}>Statements</Link>
         <Link to={`${here}pay-codes/`}>Pay codes</Link>
+        <Link to={`${here}activity/`}>Activity log</Link>
       </p>
       {(total > 0 || runsOf.total > 0) && (
         <section className={styles.part} aria-labelledby="runs">

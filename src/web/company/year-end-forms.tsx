@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     company: { id: company.id, name: company.name },
     year,
     ein,
-    mayEdit: mayDo(role, 'edit'),
+    mayEdit: mayDo(role, 'books'),
     isOwner: mayDo(role, 'own'),
     asks: asksOf(
       company,

@@ -33,7 +33,7 @@ async function remindDeposits(app: App): Promise<void> {
   const today = dateInNewYork(app.now());
   const { rows } = await sql<CompanyRow>`
     select companies.* from companies
-    where reminds_of_deposits and not is_implied and exists (
+    where reminds_of_deposits and not is_implied and archived_at is null and exists (
       select from pay_stub_figures
       where (pay_stub_figures.company_id = companies.id or issuer = lower(companies.name))
         and owner_key = 'user:' || companies.owner_id and is_in_force

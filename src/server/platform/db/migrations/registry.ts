@@ -12,6 +12,7 @@ import * as columnsOfImports from './0287-columns-of-imports.ts';
 import * as whatFormsAsk from './0288-what-forms-ask.ts';
 import * as taxDeposits from './0289-tax-deposits.ts';
 import * as deliveryOnPayDate from './0290-delivery-on-pay-date.ts';
+import * as activityAndRoles from './0298-activity-and-roles.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0288-what-forms-ask': whatFormsAsk,
   '0289-tax-deposits': taxDeposits,
   '0290-delivery-on-pay-date': deliveryOnPayDate,
+  '0298-activity-and-roles': activityAndRoles,
 };
