@@ -10,6 +10,7 @@ type Row = readonly [path: string, file: string];
 /** Every URL of the site: the path, then its file. A new page needs one line here and one in pages.ts. */
 const CONTENT: readonly Row[] = [
   ['/', 'site/home.tsx'],
+  ['/payroll/', 'site/payroll.tsx'],
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-verification-works/', 'site/how-verification-works.tsx'],
   ['/transparency-log/', 'site/transparency-log.tsx'],

@@ -30,7 +30,7 @@ const OF_NOBODY: Rows = {
   ...here(
     '/',
     '/verify/',
-   
+    '/payroll/',
     '/pricing/',
     '/how-verification-works/',
     '/transparency-log/',
