@@ -42,11 +42,16 @@ interface CompanyTable {
   reminds_of_deposits: Generated<boolean>;
   /** What the headings of imported files were taken for. */
   import_columns: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  /** Nobody changes an archived company. */
+  archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The member whom its owner offered it to, and until when. */
+  offered_to: ColumnType<string | null, string | null | undefined, string | null>;
+  offered_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
   updated_at: Date;
 }
 
-/** A manager or viewer. The owner is in the company itself. */
+/** A manager, an accountant or a viewer. The owner is in the company itself. */
 interface CompanyMemberTable {
   id: Generated<string>;
   company_id: string;
@@ -234,7 +239,23 @@ interface RemovedPersonTable {
   removed_at: Date;
 }
 
+/** Who changed what of a company. A trigger writes it in the transaction of the change. */
+interface CompanyActivityTable {
+  id: Generated<number>;
+  company_id: string;
+  actor_id: string;
+  at: Generated<Date>;
+  /** The table. */
+  what: string;
+  verb: 'added' | 'changed' | 'removed';
+  /** The person, the period or the member, as it was called. */
+  subject: string;
+  /** What it was and is now, by column. */
+  changes: JSONColumnType<Readonly<Record<string, readonly [unknown, unknown]>>, string, never>;
+}
+
 export interface CompanyTables {
+  company_activity: CompanyActivityTable;
   removed_people: RemovedPersonTable;
   leave_adjustments: LeaveAdjustmentTable;
   tax_deposits: TaxDepositTable;
