@@ -59,6 +59,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'documents.preview': BUILDER,
   'documents.readConfig': 'Pages read the same prices.',
   'documents.readFile': 'A link.',
+  'documents.readPaystub': 'Programs read it.',
   'orders.confirmPayment': CHECKOUT,
   'orders.createPayment': CHECKOUT,
   'orders.find': 'The page of an order reads it.',
