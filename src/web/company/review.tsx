@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     payDate: plainDate(run.pay_date),
     isAhead: run.pay_date > dateInNewYork(app.now()),
     isOnPayDate: run.deliver_on !== null,
-    isOwner: role === 'owner',
+    isOwner: mayDo(role, 'own'),
     mayEdit: mayDo(role, 'edit'),
     review: await reviewRun(app, actor, companyId, runId),
   };

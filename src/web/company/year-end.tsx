@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { employees, contractors, tied, unread, uncalculated } = await readYearEnd(app, actor, company.id, year);
   return {
     company: { id: company.id, name: company.name },
-    mayEdit: mayDo(role, 'edit'),
+    mayEdit: mayDo(role, 'books'),
     isOwner: mayDo(role, 'own'),
     years: W2_YEARS.all.map((form) => form.year).toReversed(),
     year,

@@ -35,6 +35,7 @@ import { COURT_ORDER_NAMES } from '../../../domain/payroll/garnishments/court-or
 import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import type { FederalCertificate } from '../../../domain/payroll/tax/tax-context.ts';
 import type { CertificateQuestions } from '../../../domain/payroll/tax/withholding/edition.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -121,7 +122,7 @@ export async function importPeople(
   const { company } = await requireCompany(app, actor, companyId, 'edit');
   const today = dateInNewYork(app.now());
   const questions: Questions = rows.some(({ person }) => hasForms(person)) ? await questionsOfStates(today) : new Map();
-  return app.db.transaction().execute(async (trx) => {
+  return changeAs(app, actor, async (trx) => {
     // Locks the company, so that two imports do not both add a person.
     await requireRoom(trx, company.id, 0);
     const saved = await trx.selectFrom('company_people').selectAll().where('company_id', '=', company.id).execute();
@@ -508,7 +509,7 @@ export async function lastImportOf(app: App, actor: Actor, companyId: string): P
 /** Brings back the people as they were before the last import, unless someone worked with them since. */
 export async function undoImport(app: App, actor: Actor, companyId: string): Promise<ImportCount> {
   await requireCompany(app, actor, companyId, 'edit');
-  return app.db.transaction().execute(async (trx) => {
+  return changeAs(app, actor, async (trx) => {
     await requireRoom(trx, companyId, 0);
     const last = await trx
       .deleteFrom('people_imports')

@@ -5,6 +5,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { afterMove, openingByPlace } from '../../../domain/companies/moves.ts';
 import { hundredthsOfHours } from '../../../domain/payroll/hours.ts';
 import { isUuid } from '../../../domain/uuid.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { readFromReplica } from '../../platform/db/replica.ts';
@@ -144,7 +145,7 @@ export async function addPerson(app: App, actor: Actor, companyId: string, perso
   requireCounties(person);
   const now = app.now();
   return named(person, () =>
-    app.db.transaction().execute(async (trx) => {
+    changeAs(app, actor, async (trx) => {
       await requireRoom(trx, companyId, 1);
       return trx
         .insertInto('company_people')
@@ -172,7 +173,7 @@ export async function changePerson(app: App, actor: Actor, companyId: string, id
   requireCounties(person);
   if (!isUuid(id)) throw missing();
   return named(person, () =>
-    app.db.transaction().execute(async (trx) => {
+    changeAs(app, actor, async (trx) => {
       const before = await trx
         .selectFrom('company_people')
         .selectAll()

@@ -33,7 +33,7 @@ export const yearEndActions = {
     input: yearEndSchema,
     output: ONE,
     returns: 'The year end',
-    right: IN_COMPANY.edit,
+    right: IN_COMPANY.books,
     repeats: 'safely',
     audit: [],
     event: null,
