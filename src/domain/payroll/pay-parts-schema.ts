@@ -48,6 +48,9 @@ export const courtOrders = z
         secondFamily: z.boolean().default(false),
         inArrears: z.boolean().default(false),
         balance: amount,
+        fee: moneyField().optional(),
+        payee: optionalText(60).optional(),
+        caseNumber: optionalText(30).optional(),
         from: dateField().optional(),
       })
       .transform((order) => ({ ...order, name: order.name || COURT_ORDER_NAMES[order.kind] })),
@@ -55,7 +58,7 @@ export const courtOrders = z
   .max(MOST_COURT_ORDERS)
   .transform(withKeys)
   .describe(
-    'Garnishments, levies and support orders, withheld from every stub within 15 U.S.C. 1673 and the stricter state limits that we know of. Each asks for an amount per pay period, or for basisPoints (hundredths of a percent) of disposable earnings. balance is what is owed before the first stub; the order stops when it is paid. secondFamily and inArrears (more than 12 weeks) set the limit of support. headOfFamily, consumerDebt and dependents are used where the state’s limit for creditors depends on them. A federalTax order with levy takes all above the exempt amount of IRS Publication 1494, for its dependents.',
+    'Garnishments, levies and support orders, withheld from every stub within 15 U.S.C. 1673 and the stricter state limits that we know of. Each asks for an amount per pay period, or for basisPoints (hundredths of a percent) of disposable earnings. balance is what is owed before the first stub; the order stops when it is paid. fee is what the employer keeps for each payment; it is withheld as far as the limit leaves room. secondFamily and inArrears (more than 12 weeks) set the limit of support. headOfFamily, consumerDebt and dependents are used where the state’s limit for creditors depends on them. A federalTax order with levy takes all above the exempt amount of IRS Publication 1494, for its dependents.',
   );
 
 export const deposit = z.object({

@@ -28,6 +28,7 @@ export function CourtOrders({ person, onChange }: CourtOrdersProps): ReactNode {
         <CourtOrderFields
           key={order.key}
           order={order}
+          asksPayee
           state={workStateOf(person)}
           path={`courtOrders.${courtOrders.indexOf(order)}`}
           errorAt={(path) => errorAt?.(path)}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatDate } from '../../domain/calendar.ts';
 import { filesOfRun } from '../../domain/orders/run-files.ts';
+import type { Remittance } from '../../server/payroll/companies/remittances.ts';
 import type { issuedRun } from '../../server/payroll/companies/run-progress.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CutProgress } from '../ui/cut.tsx';
@@ -11,9 +12,11 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import styles from './company.module.css';
 import { Pages } from './pages.tsx';
+import { Remittances } from './remittances.tsx';
 
 interface IssuedRunProps {
   readonly issued: NonNullable<Awaited<ReturnType<typeof issuedRun>>>;
+  readonly remittances: readonly Remittance[];
   readonly companyAddress: string;
   readonly payDate: string;
   readonly mayEdit: boolean;
@@ -31,7 +34,15 @@ const STATES = {
 } as const;
 
 /** The pay stubs of an issued run, with its progress while they are being sealed. */
-export function IssuedRun({ issued, companyAddress, payDate, mayEdit, isOwner, answer }: IssuedRunProps): ReactNode {
+export function IssuedRun({
+  issued,
+  remittances,
+  companyAddress,
+  payDate,
+  mayEdit,
+  isOwner,
+  answer,
+}: IssuedRunProps): ReactNode {
   const facts = useSiteFacts()!;
   const { rows, stubs, done, ready, found, search, orderId, orderNumber, bundleIds, unpaid, deliverOn } = issued;
   const isSettled = done === stubs && bundleIds.length >= filesOfRun(ready);
@@ -138,6 +149,7 @@ export function IssuedRun({ issued, companyAddress, payDate, mayEdit, isOwner, a
         </tbody>
       </table>
       {(found.pages > 1 || search !== '') && <Pages name="page" of={found} one="pay stub" many="pay stubs" />}
+      <Remittances remittances={remittances} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { countiesToChoose } from '../../domain/companies/person-county.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import type { PayPeriod } from '../../domain/payroll/order.ts';
+import { remittancesOfRun } from '../../server/payroll/companies/remittances.ts';
 import { issuedRun } from '../../server/payroll/companies/run-progress.ts';
 import { listPaidDays } from '../../server/payroll/companies/list-paid-days.ts';
 import type { PaidDays } from '../../server/payroll/companies/paid-days.ts';
@@ -76,6 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
       search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
       page: pageOf(searchParams, 'page'),
     }),
+    remittances: await remittancesOfRun(app, actor, companyId, runId),
     rows,
     counties: rows.flatMap(({ isIncluded, personId, person }) => {
       const [missing] = isIncluded ? countiesToChoose(person) : [];
@@ -117,6 +119,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       {issued ? (
         <IssuedRun
           issued={issued}
+          remittances={loaderData.remittances}
           companyAddress={here}
           payDate={payDate}
           mayEdit={loaderData.mayEdit}

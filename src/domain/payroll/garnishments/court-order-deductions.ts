@@ -48,7 +48,8 @@ export function courtOrderDeductions(
     state: order.details.state,
   };
   return garnish(facts, served).map((line, index) => {
-    const { owed } = served[index]!;
+    // The fees of the employer come after the orders.
+    const owed = served[index]?.owed ?? null;
     return { line, owed: owed === null ? undefined : subtract(owed, line.amount) };
   });
 }

@@ -43,6 +43,11 @@ export interface CourtOrder extends DebtorFacts {
   readonly inArrears: boolean;
   /** What is still owed before the first stub; null if the order names no total. */
   readonly balance: Cents | null;
+  /** What the employer keeps for each payment, as the order or its law allows. */
+  readonly fee?: Cents | undefined;
+  /** Who is paid, with which number. No pay stub says it: lists of what to send do. */
+  readonly payee?: string | undefined;
+  readonly caseNumber?: string | undefined;
   /** The first pay date that the order applies to; every one if it is missing. */
   readonly from?: PlainDate | undefined;
 }
@@ -73,6 +78,15 @@ const KEY_START = 'court-order-';
 
 /** The key of the order's line on a stub. */
 export const courtOrderKey = (order: CourtOrder): string => `${KEY_START}${order.key}`;
+
+const FEE_END = '-fee';
+
+/** The key of the line of an order's fee. */
+export const courtOrderFeeKey = (order: CourtOrder): string => `${courtOrderKey(order)}${FEE_END}`;
+
+/** The key of the order whose line this is, as somebody is paid it. Null for its fee, and for any other line. */
+export const orderOfLine = (key: string): string | null =>
+  key.startsWith(KEY_START) && !key.endsWith(FEE_END) ? key.slice(KEY_START.length) : null;
 
 /** Calculated like a tax, but it is none. */
 export const isCourtOrder = ({ key, isCustom }: { readonly key: string; readonly isCustom: boolean }): boolean =>

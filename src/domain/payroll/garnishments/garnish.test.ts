@@ -39,6 +39,31 @@ const serve = (...orders: readonly CourtOrder[]): readonly Served[] =>
 const amounts = (facts: PayFacts, ...orders: readonly CourtOrder[]): readonly number[] =>
   garnish(facts, serve(...orders)).map(({ amount }) => amount);
 
+test('a fee is kept beside a paid order, and never more than its limit leaves', () => {
+  const fee = cents(200);
+  // 25% of 1,000.00 is the limit of a creditor.
+  expect(amounts(pay(100_000), order('creditor', { amount: cents(10_000), fee }))).toEqual([10_000, 200]);
+  expect(amounts(pay(100_000), order('creditor', { amount: cents(24_900), fee }))).toEqual([24_900, 100]);
+  expect(amounts(pay(100_000), order('creditor', { fee }))).toEqual([25_000, 0]);
+  // An order that takes nothing has no fee.
+  expect(amounts(pay(100_000), order('creditor', { amount: ZERO, fee }))).toEqual([0, 0]);
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...PRIORITY), fc.nat(60_000), fc.nat(2_000)), { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 0, max: 200_000 }),
+      (orders, gross) => {
+        const plain = orders.map(([kind, amount]) => order(kind, { amount: cents(amount) }));
+        const withFees = orders.map(([kind, amount, kept]) => order(kind, { amount: cents(amount), fee: cents(kept) }));
+        const lines = amounts(pay(gross), ...withFees);
+        // Whoever is paid gets the same as without fees.
+        expect(lines.slice(0, orders.length)).toEqual(amounts(pay(gross), ...plain));
+        expect(lines.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(gross);
+      },
+    ),
+    { seed: 20_261_127 },
+  );
+});
+
 describe('the examples of DOL Fact Sheet 30', () => {
   test('of weekly disposable earnings of 233.00 only the 15.50 above 217.50 can be garnished', () => {
     expect(amounts(pay(26_300, { required: cents(3_000) }), order('creditor'))).toEqual([1_550]);

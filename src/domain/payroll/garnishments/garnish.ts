@@ -1,7 +1,7 @@
 import { add, type Cents, cents, formatMoney, larger, scaleDown, smaller, subtract, sumOf, ZERO } from '../../money.ts';
 import type { TaxLine } from '../tax/tax-context.ts';
 import type { WorkingStep } from '../working.ts';
-import { type CourtOrder, courtOrderKey, PRIORITY } from './court-order.ts';
+import { type CourtOrder, courtOrderFeeKey, courtOrderKey, PRIORITY } from './court-order.ts';
 import { exemptFromLevy, LEVY_EXEMPTION_LAW } from './levy-exemption.ts';
 import {
   FEDERAL_LAW,
@@ -188,14 +188,54 @@ export function garnish(facts: PayFacts, served: readonly Served[]): readonly Ta
       sumOf(support, ({ amount }) => amount),
     ),
   ];
-  return served.map(({ order }) =>
-    lineOf(
-      done.find((item) => item.order === order)!,
-      facts,
-      pay,
-    ),
-  );
+  const items = served.map(({ order }) => done.find((item) => item.order === order)!);
+  return [...items.map((item) => lineOf(item, facts, pay)), ...feeLines(items, pay)];
 }
+
+/** Fees come last and stay within the limit of their order, after all that is paid to others. */
+function feeLines(items: readonly Withheld[], pay: GarnishedPay): readonly TaxLine[] {
+  const taken = sumOf(items, ({ amount }) => amount);
+  let fees = ZERO;
+  return items.flatMap(({ order, amount, before, room, limit }) => {
+    const { fee = ZERO } = order;
+    if (fee === ZERO) return [];
+    const most = add(before, room);
+    const left = larger(ZERO, subtract(most, add(taken, fees)));
+    const kept = amount === ZERO ? ZERO : smaller(fee, left);
+    fees = add(fees, kept);
+    return [
+      {
+        key: courtOrderFeeKey(order),
+        name: `Fee, ${order.name}`.slice(0, MOST_NAME),
+        amount: kept,
+        base: pay.disposable,
+        basis: 'Court order',
+        isEmployer: false,
+        boundTo: null,
+        working: () => ({
+          method: 'official' as const,
+          steps: [
+            { label: 'Fee of each payment, as entered', sum: '', result: formatMoney(fee) },
+            {
+              label: 'Left of the limit after all orders',
+              sum: `${formatMoney(most)} − ${formatMoney(add(taken, subtract(fees, kept)))}, not below 0`,
+              result: formatMoney(left),
+            },
+            { label: 'Withheld: the lower of the two, if the order is paid', sum: '', result: formatMoney(kept) },
+          ],
+          rounding: 'Nothing is rounded.',
+          table: limit.law,
+          effectiveFrom: limit.since,
+          source: 'Fee entered by the issuer',
+          notice: 'The employer keeps the fee.',
+          amount: kept,
+        }),
+      },
+    ];
+  });
+}
+
+const MOST_NAME = 50;
 
 function lineOf(item: Withheld, facts: PayFacts, pay: GarnishedPay): TaxLine {
   const { order, amount, wanted, room, limit } = item;

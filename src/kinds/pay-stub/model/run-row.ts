@@ -451,7 +451,9 @@ const hasRecurring = ({ offCycle }: RunRow): boolean => offCycle === null || off
 function courtOrdersOf(row: RunRow): CompanyPerson['courtOrders'][number][] {
   const { person, carried } = row;
   if (person.employmentType === 'contractor' || !hasRecurring(row)) return [];
-  return person.courtOrders.map((order) => {
+  return person.courtOrders.map((saved) => {
+    // Who is paid is no part of a pay stub.
+    const { payee: _, caseNumber: __, ...order } = saved;
     const owed = carried?.owed?.find(({ key }) => key === order.key)?.amount;
     return owed === undefined ? order : { ...order, balance: owed };
   });

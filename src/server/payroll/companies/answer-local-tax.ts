@@ -11,7 +11,7 @@ import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { personOfRow } from './person-of-row.ts';
 import { openTaxesOfRow } from './review-run.ts';
-import { readRunRows } from './run-rows.ts';
+import { openRun } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 
 export const localTaxAnswer = z.object({
@@ -31,7 +31,7 @@ export async function answerLocalTax(
   if (open.run.order_id !== null) throw new AppError('CONFLICT', 'This pay run is ordered already.');
   const payDate = plainDate(open.run.pay_date);
   const questions = new Map(
-    (await readRunRows(app, open)).flatMap((row) => {
+    (await openRun(app, open)).flatMap((row) => {
       const question = openTaxesOfRow(row).find((each) => each.key === key);
       return question === undefined ? [] : [[row.personId, question] as const];
     }),

@@ -6,6 +6,7 @@ import { startRun } from '../../../../tests/order-run.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
+import { plainDate } from '../../../domain/calendar.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import type { CalculatedPayStubs } from '../../../kinds/pay-stub/model/calculate.ts';
 import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
@@ -15,6 +16,7 @@ import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { addPerson, changePerson } from './people.ts';
 import { reviewRun } from './review-run.ts';
 import { openRun } from './run-rows.ts';
+import { remittancesOfRun } from './remittances.ts';
 import { requireRun } from './runs.ts';
 import { saveEntries } from './save-entries.ts';
 
@@ -77,6 +79,31 @@ test('a court order of a person is withheld by each pay run until its total is p
     [5_000, 25_000, 0],
     [0, 25_000, 0],
   ]);
+});
+
+test('the fee is withheld beside the order, and the list of a payday says what to send to whom', async () => {
+  const sent = { payee: 'PA SCDU', caseNumber: '4471-B' };
+  const { id, person } = await companyOf('Remittance Works', [{ ...CREDITOR, ...sent, fee: 300 }]);
+  const run = await startRun(tested.app, owner, id);
+  expect(await remittancesOfRun(tested.app, owner, id, run)).toEqual([]);
+  await issueRun(tested.app, owner, run);
+  const list = await remittancesOfRun(tested.app, owner, id, run);
+  expect(list).toEqual([{ person: 'Ann Lee', order: 'Child support, case 4471', ...sent, amount: 10_000 }]);
+  const { documentId } = await rowOf(id, run);
+  const { content } = await tested.app.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', '=', documentId!)
+    .executeTakeFirstOrThrow();
+  // Whom an employer pays is in no document.
+  expect(JSON.stringify(content)).not.toContain('SCDU');
+  const order = (await payStub.calculate(content!.input as never, plainDate('2026-11-22'))) as CalculatedPayStubs;
+  const fee = order.stubs[0]!.deductions.find(({ key }) => key === `${LINE}-fee`);
+  expect([fee!.name, fee!.amount]).toEqual(['Fee, Child support, case 4471', 300]);
+  await changePerson(tested.app, owner, id, person, ann([]));
+  expect(await remittancesOfRun(tested.app, owner, id, run)).toMatchObject([{ payee: '', amount: 10_000 }]);
+  const stranger = await createOwner(tested.app, 'stranger-of-orders@example.com');
+  await expect(remittancesOfRun(tested.app, stranger, id, run)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('what a court order takes is no tax of the review, and lowers net pay by its amount', async () => {

@@ -52,13 +52,23 @@ interface CourtOrderProps {
   /** The state of work, whose limit counts. */
   readonly state: string;
   readonly path: string;
+  /** In payroll, which lists what to send to whom. */
+  readonly asksPayee?: boolean;
   readonly errorAt: (path: string) => string | undefined;
   readonly change: (changes: Partial<CourtOrder>) => void;
   readonly remove: () => void;
 }
 
 /** What a court order asks for. The law's limits are calculated. */
-export function CourtOrderFields({ order, state, path, errorAt, change, remove }: CourtOrderProps): ReactNode {
+export function CourtOrderFields({
+  order,
+  state,
+  path,
+  asksPayee = false,
+  errorAt,
+  change,
+  remove,
+}: CourtOrderProps): ReactNode {
   const isLevy = order.kind === 'federalTax' && order.levy !== undefined;
   const asksFor = isLevy ? 'levy' : order.amount === null ? 'percent' : 'amount';
   const askFor = (by: string): void => {
@@ -117,6 +127,40 @@ export function CourtOrderFields({ order, state, path, errorAt, change, remove }
           onValue={(balance) => change({ balance })}
           hint="Before the first pay stub. The order stops when it is paid."
         />
+      </div>
+      <div className={styles.pair}>
+        <MoneyInput
+          label="Fee that you keep"
+          aside="optional"
+          name={`${path}.fee`}
+          value={order.fee ?? null}
+          onValue={(fee) => change({ fee: fee ?? undefined })}
+          hint="For each payment, if the order or its law allows one."
+        />
+        {asksPayee && (
+          <>
+            <TextInput
+              label="Paid to"
+              aside="optional"
+              name={`${path}.payee`}
+              maxLength={60}
+              autoComplete="off"
+              value={order.payee ?? ''}
+              onValue={(payee) => change({ payee })}
+              isPrinted={false}
+            />
+            <TextInput
+              label="Case number"
+              aside="optional"
+              name={`${path}.caseNumber`}
+              maxLength={30}
+              autoComplete="off"
+              value={order.caseNumber ?? ''}
+              onValue={(caseNumber) => change({ caseNumber })}
+              isPrinted={false}
+            />
+          </>
+        )}
       </div>
       {isLevy && <LevyFields statement={order.levy ?? NO_STATEMENT} order={order} change={change} />}
       {needed.length > 0 && <CreditorFields needed={needed} order={order} change={change} />}
