@@ -20,6 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/books';
+import { Collectors } from './books-collectors.tsx';
 import { Deposits } from './books-deposits.tsx';
 import { BooksFiles } from './books-files.tsx';
 import { Leave } from './books-leave.tsx';
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { name: period, year, quarter } = query;
   return {
     company: { id: company.id, name: company.name },
-    mayEdit: mayDo(role, 'edit'),
+    mayEdit: mayDo(role, 'books'),
     isReminded: company.reminds_of_deposits,
     today: dateInNewYork(app.now()),
     years: booksYears(thisYear),
@@ -159,6 +160,15 @@ export default function BooksPage({ loaderData, actionData }: Route.ComponentPro
           <DirectDeposit company={company} paid={paid.at(-1)!.payDate} />
           <Leave leave={leave} />
           <Taxes paid={paid} />
+          <p className={styles.line}>
+            <ButtonLink
+              to={`/my-dashboard/companies/${company.id}/books/wages/?year=${year}&quarter=${quarter}`}
+              variant="outlined"
+            >
+              State wage reports
+            </ButtonLink>
+          </p>
+          <Collectors days={days} quarter={quarter} />
           <Deposits
             days={days}
             chosen={chosen}

@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     year,
     running: isRunning ? runningYear(year) : null,
     ein,
-    mayEdit: mayDo(role, 'edit'),
+    mayEdit: mayDo(role, 'books'),
     isOwner: mayDo(role, 'own'),
     asks: asksOf(
       company,

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { employees, contractors, tied, unread, uncalculated } = await readYearEnd(app, actor, company.id, year);
   return {
     company: { id: company.id, name: company.name },
-    mayEdit: mayDo(role, 'edit'),
+    mayEdit: mayDo(role, 'books'),
     isOwner: mayDo(role, 'own'),
     years: W2_YEARS.all.map((form) => form.year).toReversed(),
     year,
@@ -141,6 +141,9 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
                 Files for SSA and IRS
               </ButtonLink>
             )}
+            <ButtonLink variant="outlined" to={`/my-dashboard/companies/${company.id}/openings/?year=${year}`}>
+              Check opening figures
+            </ButtonLink>
           </p>
           <YearEndFile company={company} year={year} tied={tied} employees={employees} />
           <Worksheet941 tied={tied} />

@@ -9,11 +9,14 @@ import {
 } from '../../../domain/companies/company-person.ts';
 import type { Company } from '../../../domain/companies/company.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
+import { localTaxesOfPerson, type YearBefore } from '../../../domain/companies/local-taxes-of-person.ts';
 import { hasTypedTax, statesOfWork } from '../../../domain/companies/entry-columns.ts';
 import { readPeriod } from '../../../domain/companies/entry-period.ts';
 import { readWeeks } from '../../../domain/companies/entry-weeks.ts';
+import { type PayDifference, settlementKey } from '../../../domain/companies/pay-differences.ts';
+import { linesOfStateTaxes, type StateTax, stateTaxesOn } from '../../../domain/companies/state-taxes.ts';
 import { type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
-import { type Cents, cents, ZERO } from '../../../domain/money.ts';
+import { type Cents, cents, negate, ZERO } from '../../../domain/money.ts';
 import {
   isMiscPayment,
   isPredefined,
@@ -23,6 +26,7 @@ import {
 } from '../../../domain/payroll/earning-kinds.ts';
 import { balanceOfNewYear } from '../../../domain/payroll/leave.ts';
 import {
+  employerTaxOfState,
   figuresInYear,
   keyHere,
   keyInYear,
@@ -31,6 +35,7 @@ import {
   STATE_TAX,
 } from '../../../domain/payroll/places-of-lines.ts';
 import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
+import type { LocalTax } from '../../../domain/payroll/tax/tax-context.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../../domain/payroll/order.ts';
 import { hoursOfHundredths, hundredthsOfHours } from '../../../domain/payroll/hours.ts';
@@ -42,7 +47,10 @@ import { customDeductionKey, customEarningKey } from './stubs-of-input.ts';
 
 /** One row of a pay run: everything that its pay stub is made from. */
 export interface RunRow {
-  readonly company: Omit<Company, 'einLast4' | 'firstPeriodStart' | 'payDelay' | 'periodicity'>;
+  readonly company: Omit<Company, 'einLast4' | 'firstPeriodStart' | 'payDelay' | 'periodicity'> & {
+    /** What the employer pays to states. */
+    readonly stateTaxes?: readonly StateTax[] | undefined;
+  };
   readonly person: CompanyPerson;
   readonly periodicity: Periodicity;
   readonly period: PayPeriod;
@@ -51,6 +59,8 @@ export interface RunRow {
   readonly offCycle: OffCycle | null;
   readonly entries: RunEntries;
   readonly carried: CarriedFigures | null;
+  /** What this pay stub settles of pay stubs that were corrected. */
+  readonly differences?: readonly PayDifference[] | undefined;
   /** All corrections of the person's leave balances so far: hours by kind. */
   readonly adjusted?: Readonly<Record<string, number>> | undefined;
 }
@@ -74,9 +84,9 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   const orders = courtOrdersOf(row);
   const places = {
     state: workStateOf(person),
-    stateCertificate: withholding?.stateCertificate ?? {},
+    stateCertificate: stateAnswers(withholding),
     residence: withholding?.residence,
-    localTaxes: withholding?.localTaxes,
+    localTaxes: taxesOfPlaces(row, carried, opening),
     otherStates: stateHours && withholding!.otherStates,
   };
   const wages = carried ? carriedWages(carried, places) : openingWages(opening, places);
@@ -176,12 +186,61 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   };
 }
 
+/** Pennsylvania's form takes the place of the rate alone, which would be a second local tax. */
+function stateAnswers(
+  withholding: CompanyPerson['withholding'],
+): NonNullable<CompanyPerson['withholding']>['stateCertificate'] {
+  const { stateCertificate = {}, residencyCertification } = withholding ?? {};
+  if (!residencyCertification) return stateCertificate;
+  const { localRatePercent: _, ...answers } = stateCertificate;
+  return answers;
+}
+
+const typedPriors = (amounts: Readonly<Record<string, Cents>> = {}) =>
+  Object.entries(amounts).map(([key, amount]) => ({ key, prior: { amount } }));
+
+/** The local taxes of the person, and what the employer pays to the state of work. */
+function taxesOfPlaces(
+  row: RunRow,
+  carried: CarriedFigures | null,
+  opening: OpeningBalance | null,
+): LocalTax[] | undefined {
+  const { company, person, payDate } = row;
+  const ofPerson = localTaxesOfPerson(person, yearBefore(row, carried, opening));
+  if (person.employmentType === 'contractor') return ofPerson;
+  const ofState = linesOfStateTaxes(stateTaxesOn(company.stateTaxes ?? [], workStateOf(person), payDate));
+  return ofState.length === 0 ? ofPerson : [...(ofPerson ?? []), ...ofState];
+}
+
+/** What the year paid and withheld before this pay. */
+function yearBefore(
+  { person, periodicity, period, payDate }: RunRow,
+  carried: CarriedFigures | null,
+  opening: OpeningBalance | null,
+): YearBefore {
+  return {
+    startsOn: person.startsOn,
+    periodicity,
+    period,
+    payDate,
+    earnings: carried?.earnings ?? typedPriors(opening?.earnings),
+    deductions: carried?.deductions ?? typedPriors(opening?.deductions),
+  };
+}
+
 /** The wages of each place, once the year was paid for others than today's. */
-const carriedWages = (
+function carriedWages(
   { wages, places: before, countsPlaces }: CarriedFigures,
   places: PlacesOfStub,
-): CarriedFigures['wages'] | null =>
-  wages !== undefined && (countsPlaces || before !== placesText(places)) ? wages : null;
+): CarriedFigures['wages'] | null {
+  if (wages === undefined || !(countsPlaces || before !== placesText(places))) return null;
+  // A rate that begins within the year counts the pay of its state from before.
+  const paidThere = wages[keyInYear(STATE_TAX, places)];
+  const begun = (places.localTaxes ?? [])
+    .map((_, index) => keyInYear(`employer-localTax-${index + 1}`, places))
+    .filter((key) => employerTaxOfState(key) !== null && wages[key] === undefined);
+  return paidThere === undefined ? wages : { ...wages, ...Object.fromEntries(begun.map((key) => [key, paidThere])) };
+}
 
 type OtherOpening = OpeningBalance['others'][number];
 
@@ -354,6 +413,20 @@ function earningsOf(row: RunRow): readonly EarningRequest[] {
     }),
     ...ofKinds(row),
     ...named(row),
+    ...(row.differences ?? []).flatMap((difference) =>
+      difference.amount > 0
+        ? [
+            {
+              key: settlementKey(difference),
+              name: `Correction of ${difference.number}`,
+              isCustom: true,
+              type: 'once' as const,
+              kind: 'correctedPay' as const,
+              rate: difference.amount,
+            },
+          ]
+        : [],
+    ),
     ...(hasRecurring(row) ? person.earnings : []).map(({ name, amount, kind }) => ({
       key: customEarningKey(name),
       name,
@@ -368,6 +441,9 @@ function earningsOf(row: RunRow): readonly EarningRequest[] {
 }
 
 const isUsuallySupplemental = ({ key, kind }: EarningRequest): boolean => kindOf({ key, kind }).supplemental === 'flat';
+
+/** Pay apart from the schedule settles nothing, unless it is paid like the schedule. */
+export const settlesDifferences = (row: RunRow): boolean => hasRecurring(row);
 
 const hasRecurring = ({ offCycle }: RunRow): boolean => offCycle === null || offCycle.withRecurring;
 
@@ -417,6 +493,20 @@ function deductionsOf(row: RunRow): readonly DeductionRequest[] {
             enteredAmount: entries.deduction,
           },
         ]),
+    ...(row.differences ?? []).flatMap((difference) =>
+      difference.amount < 0
+        ? [
+            {
+              key: settlementKey(difference),
+              name: `Overpayment on ${difference.number}`,
+              isCustom: true,
+              class: 'afterTax' as const,
+              kind: 'overpayment' as const,
+              enteredAmount: negate(difference.amount),
+            },
+          ]
+        : [],
+    ),
     ...(entries.typedStateTax > 0 && hasTypedTax(person)
       ? [{ key: STATE_TAX, enteredAmount: entries.typedStateTax }]
       : []),

@@ -6,6 +6,7 @@ import { AppError, isAppError } from '../../../domain/errors.ts';
 import { runningYear } from '../../../domain/integrity/running-year.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { isUuid } from '../../../domain/uuid.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -120,14 +121,14 @@ export async function saveYearEnd(
   year: number,
   { ein, rows }: z.output<typeof yearEndSchema>,
 ): Promise<string> {
-  const { company } = await requireCompany(app, actor, companyId, 'edit');
+  const { company } = await requireCompany(app, actor, companyId, 'books');
   const forms = formsOfYear(await readYearEnd(app, actor, company.id, year), year, app.now());
   const typed = new Map(rows.map((row) => [row.key, row]));
   const saved = forms.flatMap(({ key, person }) => {
     const row = typed.get(key);
     return row ? [{ key, person, row }] : [];
   });
-  return app.db.transaction().execute(async (trx) => {
+  return changeAs(app, actor, async (trx) => {
     const { id } = await trx
       .insertInto('year_ends')
       .values({ company_id: company.id, year, ein, created_at: app.now() })
