@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlainDate } from '../calendar.ts';
 import { qrRows } from '../qr-rows.ts';
+import vectors from '../../../docs/print-code.vectors.json' with { type: 'json' };
 import {
   checkProof,
   encodeFacts,
@@ -107,4 +108,11 @@ test('the code with the proof of the longest names has squares of 0.32 mm at lea
   const rows = qrRows(`https://paperproof.example/v/${ID}/#${proofOf(longest)}`, 'low');
   const PRINTED_MILLIMETERS = (64 / 72) * 25.4;
   expect(PRINTED_MILLIMETERS / rows.length).toBeGreaterThan(0.32);
+});
+
+test.each(vectors.cases)('the published vectors: $name', async ({ id, proof: text, verdict, facts }) => {
+  const keys = vectors.keys.map(({ id: keyId, publicKey: key }) => ({ id: keyId, isTrial: false, publicKey: key }));
+  const proof = readProof(text);
+  const found = proof === null ? 'unreadable' : await checkProof(id, proof, keys);
+  expect([found, found === 'genuine' ? proof?.facts : undefined]).toEqual([verdict, facts]);
 });
