@@ -24,7 +24,9 @@ export const Differences = ({ differences, mayEdit, answer }: DifferencesProps):
       are not taxed again.
     </p>
     {differences.map((difference) => (
-      <Difference key={difference.seriesId} difference={difference} mayEdit={mayEdit} answer={answer} />
+      <div key={difference.seriesId} className={styles.note}>
+        <Difference difference={difference} mayEdit={mayEdit} answer={answer} />
+      </div>
     ))}
   </section>
 );
