@@ -22,7 +22,27 @@ const HEADINGS = [
   'One time deduction',
 ];
 
-const EXAMPLE = ['E-100', 'Maren Adeyemi', '76.5', '3', '', '', '', '', '', '', '', '', '', '', '42.10', '', '', '', ''];
+const EXAMPLE = [
+  'E-100',
+  'Maren Adeyemi',
+  '76.5',
+  '3',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '42.10',
+  '',
+  '',
+  '',
+  '',
+];
 
 /** A workbook to fill in, with an example to replace. */
 export const hoursTemplate = (): Uint8Array<ArrayBuffer> => writeXlsx('Hours', HEADINGS, [EXAMPLE]);

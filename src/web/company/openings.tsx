@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   ).catch(orNotFound);
   return {
     company: { id: company.id, name: company.name },
-    mayEdit: mayDo(role, 'edit'),
+    mayEdit: mayDo(role, 'books'),
     years: W2_YEARS.all.map((form) => form.year).toReversed(),
     year,
     totals,

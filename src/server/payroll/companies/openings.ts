@@ -120,7 +120,7 @@ export async function saveProviderTotals(
   year: number,
   totals: ProviderTotals,
 ): Promise<void> {
-  const { company } = await requireCompany(app, actor, companyId, 'edit');
+  const { company } = await requireCompany(app, actor, companyId, 'books');
   await app.db.transaction().execute(async (trx) => {
     await lockCompany(trx, company.id);
     const { provider_totals: saved } = await trx

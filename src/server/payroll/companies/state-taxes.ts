@@ -47,7 +47,7 @@ async function changeTaxes(
   companyId: string,
   change: (saved: readonly StateTax[]) => readonly StateTax[],
 ): Promise<void> {
-  const { company } = await requireCompany(app, actor, companyId, 'edit');
+  const { company } = await requireCompany(app, actor, companyId, 'books');
   await app.db.transaction().execute(async (trx) => {
     await lockCompany(trx, company.id);
     const { state_taxes: saved } = await trx

@@ -16,7 +16,7 @@ export const yearEndActions = {
     input: providerTotals,
     output: NOTHING,
     returns: 'Done',
-    right: IN_COMPANY.edit,
+    right: IN_COMPANY.books,
     repeats: 'safely',
     audit: [],
     event: null,
