@@ -60,6 +60,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.9,
   },
   {
+    path: '/payroll/',
+    name: 'payroll',
+    title: 'Payroll for a small team',
+    description:
+      'Pay runs with federal, state and local taxes, verifiable pay stubs, direct deposit files, books, W-2s and 1099s for a small team. What it does, what it does not, and what it costs.',
+    headline: 'Payroll for a small team',
+    indexed: true,
+    sitemapPriority: 0.8,
+  },
+  {
     path: '/pricing/',
     name: 'pricing',
     title: 'Pricing',
@@ -108,6 +118,16 @@ export const PAGES: readonly Page[] = [
     headline: 'Paycheck calculator',
     indexed: true,
     sitemapPriority: 0.8,
+  },
+  {
+    path: '/what-recipients-ask-for/',
+    name: 'what-recipients-ask-for',
+    title: 'What recipients ask for',
+    description:
+      'What mortgage lenders, housing programs, Medicaid and wage statement laws ask of pay stubs, W-2s and employment statements, line by line with sources, and what our documents have.',
+    headline: 'What recipients ask for',
+    indexed: true,
+    sitemapPriority: 0.6,
   },
   {
     path: '/tax-tables/',

@@ -10,9 +10,11 @@ type Row = readonly [path: string, file: string];
 /** Every URL of the site: the path, then its file. A new page needs one line here and one in pages.ts. */
 const CONTENT: readonly Row[] = [
   ['/', 'site/home.tsx'],
+  ['/payroll/', 'site/payroll.tsx'],
   ['/pricing/', 'site/pricing.tsx'],
   ['/how-verification-works/', 'site/how-verification-works.tsx'],
   ['/transparency-log/', 'site/transparency-log.tsx'],
+  ['/what-recipients-ask-for/', 'site/acceptance/acceptance.tsx'],
   ['/tax-tables/', 'site/tax-tables/tax-tables.tsx'],
   ['/blog/', 'blog/blog-list.tsx'],
   ['/blog/category/:category/', 'blog/blog-category.tsx'],
@@ -132,6 +134,7 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/companies/:company/books/direct-deposit/', 'company/bank-file.tsx'],
   ['/my-dashboard/companies/:company/books/wages/', 'company/wages.tsx'],
   ['/my-dashboard/companies/:company/pay-codes/', 'company/pay-codes.tsx'],
+  ['/my-dashboard/companies/:company/openings/', 'company/openings.tsx'],
   ['/my-dashboard/companies/:company/year-end/', 'company/year-end.tsx'],
   ['/my-dashboard/companies/:company/year-end/:year/', 'company/year-end-forms.tsx'],
   ['/my-dashboard/companies/:company/year-end/:year/filing/', 'company/filing.tsx'],
@@ -140,6 +143,7 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/companies/:company/import/', 'company/import.tsx'],
   ['/my-dashboard/company-invitation/:key/', 'company/invitation.tsx'],
   ['/my-dashboard/companies/:company/settings/', 'company/company-settings.tsx'],
+  ['/my-dashboard/companies/:company/activity/', 'company/activity.tsx'],
   ['/my-dashboard/companies/:company/people/:person/', 'company/person.tsx'],
   ['/my-dashboard/companies/:company/off-cycle/', 'company/off-cycle.tsx'],
   ['/my-dashboard/companies/:company/runs/:run/', 'company/run.tsx'],
@@ -163,9 +167,11 @@ const RESOURCES: readonly Row[] = [
   ['/my-dashboard/companies/:company/runs/:run/entries/', 'company/run-entries.ts'],
   ['/my-dashboard/companies/:company/runs/:run/columns/', 'company/run-columns.ts'],
   ['/my-pay/documents/:id/pdf/', 'my-pay/pay-file.ts'],
+  ['/my-dashboard/companies/:company/activity/csv/', 'company/activity-file.ts'],
   ['/my-dashboard/companies/:company/books/register/', 'company/register-file.ts'],
   ['/my-dashboard/companies/:company/books/stubs/', 'company/books-stubs.ts'],
   ['/my-dashboard/documents/:id/pdf/', 'dashboard/document-file.ts'],
+  ['/my-dashboard/documents/:id/data/', 'dashboard/document-data.ts'],
 ];
 
 /** Files for other programs. */

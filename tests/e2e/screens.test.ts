@@ -27,7 +27,16 @@ const here = (...routes: readonly string[]): Rows => Object.fromEntries(routes.m
 const none = (...routes: readonly string[]): Rows => Object.fromEntries(routes.map((route) => [route, null]));
 
 const OF_NOBODY: Rows = {
-  ...here('/', '/verify/', '/pricing/', '/how-verification-works/', '/transparency-log/', '/which-document/'),
+  ...here(
+    '/',
+    '/verify/',
+    '/payroll/',
+    '/pricing/',
+    '/how-verification-works/',
+    '/transparency-log/',
+    '/which-document/',
+    '/what-recipients-ask-for/',
+  ),
   ...here('/paycheck-calculator/', '/tax-tables/', '/about/', '/contact/', '/checkout/', '/order/success/'),
   ...here('/thank-you/', '/my-pay/', '/5xx/', '/styleguide/', '/404', '/sign-in/', '/sign-in/by-email/'),
   ...here('/sign-up/', '/forgot-password/', '/admin/login/'),
@@ -46,9 +55,10 @@ const OF_OWNER: Rows = {
   ...here('/my-dashboard/subscription/', '/my-dashboard/issuers/', '/my-dashboard/account/'),
   ...here('/my-dashboard/security/', '/my-dashboard/companies/', '/my-dashboard/companies/new/'),
   ...Object.fromEntries(
-    ['', 'books/', 'pay-codes/', 'year-end/', 'year-end/:year/', 'import/', 'settings/', 'off-cycle/']
+    ['', 'books/', 'pay-codes/', 'year-end/', 'year-end/:year/', 'import/', 'settings/', 'off-cycle/', 'activity/']
       .concat(
         'books/direct-deposit/',
+        'openings/',
         'books/wages/',
         'people/:person/',
         'statements/',
@@ -107,6 +117,8 @@ const NO_SCREENS: Rows = none(
   '/my-pay/documents/:id/pdf/',
   '/my-dashboard/companies/:company/books/register/',
   '/my-dashboard/companies/:company/books/stubs/',
+  '/my-dashboard/companies/:company/activity/csv/',
+  '/my-dashboard/documents/:id/data/',
   '/my-dashboard/documents/:id/pdf/',
   '/robots.txt',
   '/sitemap.xml',

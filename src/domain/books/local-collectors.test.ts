@@ -15,6 +15,7 @@ const paid = (day: string, taxes: readonly IssuedLine[], employerTaxes: readonly
   employerTaxes,
   deductions: [],
   contributions: [],
+  corrections: [],
   adjustment: ZERO,
 });
 

@@ -13,10 +13,10 @@ import {
 import { contactSchema } from '../contacts/contact-schema.ts';
 import { PERIODICITIES } from '../payroll/periodicity.ts';
 
-/** What a person may do in a company. Only its owner issues and pays, because the owner certifies the pay stubs. */
-export const COMPANY_ROLES = ['owner', 'manager', 'viewer'] as const;
-export type CompanyRole = (typeof COMPANY_ROLES)[number];
-export type MemberRole = Exclude<CompanyRole, 'owner'>;
+/** What somebody may do who helps with a company. Only its owner issues and pays, because the owner certifies the pay stubs. */
+export const MEMBER_ROLES = ['manager', 'accountant', 'viewer'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+export type CompanyRole = 'owner' | MemberRole;
 
 /** What a state gave the employer: the number in box 15, and the locality in box 20 of its local tax. */
 const stateAccount = z.object({

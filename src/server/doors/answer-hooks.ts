@@ -3,6 +3,7 @@ import { closePayRun } from '../payroll/companies/close-pay-run.ts';
 import { deliverPayRunJob } from '../payroll/companies/deliver-pay-run-job.ts';
 import { linkEmployments } from '../payroll/companies/link-employments.ts';
 import { linkPaidPeople } from '../payroll/companies/link-paid-people.ts';
+import { seriesToRead } from '../payroll/companies/series-to-read.ts';
 import { saveFiguresOf } from '../payroll/companies/save-figures.ts';
 import { acceptDocumentsOfBrowser } from '../documents/read/accept-documents.ts';
 import { bundleOrderJob } from '../documents/issue/bundle-order-job.ts';
@@ -38,6 +39,7 @@ export const hooks: Hooks = {
     await enqueue(app, trx, bundleOrderJob, { orderId });
     await enqueue(app, trx, deliverPayRunJob, { orderId });
   },
+  seriesToRead,
   recipientNamed: nameRecipient,
   nameRefused: recordRefusal,
   rowsIssued: closePayRun,

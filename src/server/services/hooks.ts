@@ -40,6 +40,8 @@ export interface Hooks {
     orderId: string,
     issued: readonly { readonly rowId: string; readonly documentId: string }[],
   ): Promise<void>;
+  /** Which of these documents, by their series, an account may read without owning them: those of companies it works for. */
+  seriesToRead(app: App, userId: string, seriesIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** A stored file for an email, by its key. */
   attachment(app: App, key: string): Promise<Uint8Array>;
   /** Something waits for staff. */

@@ -33,7 +33,7 @@ export function PlanPart({ chosen, separately, count, onChoice }: PlanPartProps)
         isChosen={chosen === 'monthly'}
         name="Monthly subscription"
         price={`${whole(planPrice('monthly'))} per month`}
-        description={`All documents for one business, up to about ${SUBSCRIPTION.softLimitPerMonth} a month. Cancel anytime.`}
+        description={`All documents of the companies that you own, up to about ${SUBSCRIPTION.softLimitPerMonth} a month. Cancel anytime.`}
       />
       <Choice
         value="yearly"

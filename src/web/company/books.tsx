@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { name: period, year, quarter } = query;
   return {
     company: { id: company.id, name: company.name },
-    mayEdit: mayDo(role, 'edit'),
+    mayEdit: mayDo(role, 'books'),
     isReminded: company.reminds_of_deposits,
     today: dateInNewYork(app.now()),
     years: booksYears(thisYear),

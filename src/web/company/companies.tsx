@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
+import { formatDate } from '../../domain/calendar.ts';
+import { formatDollars } from '../../domain/money.ts';
 import { companyActions } from '../../server/payroll/companies/company-actions.ts';
 import { listEmployersOfStubs } from '../../server/payroll/companies/make-company.ts';
-import { listCompanies } from '../../server/payroll/companies/companies.ts';
+import { listToDos, type ToDos } from '../../server/payroll/companies/list-to-dos.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { press, runAction } from '../run-action.server.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { redirectDone } from '../ui/done-message.tsx';
+import { DoneMessage, redirectDone } from '../ui/done-message.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/companies';
 import styles from './company.module.css';
@@ -19,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const actor = actorOfSession(session);
-  const [companies, employers] = await Promise.all([listCompanies(app, actor), listEmployersOfStubs(app, actor)]);
+  const [companies, employers] = await Promise.all([listToDos(app, actor), listEmployersOfStubs(app, actor)]);
   return { companies, employers };
 }
 
@@ -38,6 +40,7 @@ export default function CompaniesPage({ loaderData: { companies, employers }, ac
         <h1>Payroll</h1>
         <ButtonLink to="/my-dashboard/companies/new/">Add company</ButtonLink>
       </div>
+      <DoneMessage />
       <ActionMessage answer={actionData} />
       {employers.length > 0 && (
         <section className={styles.part} aria-labelledby="employers">
@@ -80,23 +83,45 @@ export default function CompaniesPage({ loaderData: { companies, employers }, ac
           <thead>
             <tr>
               <th scope="col">Company</th>
-              <th scope="col">Your role</th>
-              <th scope="col" data-figure>
+              <th scope="col" className={styles.wide}>
+                Your role
+              </th>
+              <th scope="col" data-figure className={styles.wide}>
                 People
               </th>
+              <th scope="col">Next pay date</th>
+              <th scope="col">To do</th>
             </tr>
           </thead>
           <tbody>
-            {companies.map(({ id, name, city, state, role, people }) => (
+            {companies.map(({ id, name, city, state, role, people, isArchived, isOffered, toDos }) => (
               <tr key={id}>
                 <td>
                   <Link to={`/my-dashboard/companies/${id}/`}>{name}</Link>
                   <span className={styles.beneath}>
                     {city}, {state}
+                    {isArchived && ', archived'}
                   </span>
+                  {isOffered && (
+                    <span className={styles.beneath}>
+                      <Link to={`/my-dashboard/companies/${id}/settings/#owner`}>Offered to you</Link>
+                    </span>
+                  )}
                 </td>
-                <td>{ROLE_NAMES[role]}</td>
-                <td data-figure>{people.toLocaleString('en-US')}</td>
+                <td className={styles.wide}>{ROLE_NAMES[role]}</td>
+                <td data-figure className={styles.wide}>
+                  {people.toLocaleString('en-US')}
+                </td>
+                <td>
+                  {toDos && people > 0 && (
+                    <Link
+                      to={`/my-dashboard/companies/${id}/${toDos.next.runId === null ? '#next' : `runs/${toDos.next.runId}/`}`}
+                    >
+                      {formatDate(toDos.next.payDate)}
+                    </Link>
+                  )}
+                </td>
+                <td>{toDos && <CompanyToDos id={id} {...toDos} />}</td>
               </tr>
             ))}
           </tbody>
@@ -106,5 +131,34 @@ export default function CompaniesPage({ loaderData: { companies, employers }, ac
   );
 }
 
+type ToDosProps = ToDos & { readonly id: string };
+
+/** What waits in a company, each with the page where it is done. */
+function CompanyToDos({ id, deposit, requests, setUp }: ToDosProps) {
+  const here = `/my-dashboard/companies/${id}/`;
+  return (
+    <ul className={styles.toDos}>
+      {deposit && (
+        <li>
+          <Link to={`${here}books/#deposits`}>
+            {deposit.state === 'overdue' ? 'Overdue deposit' : 'Deposit'} {formatDollars(deposit.amount)}
+          </Link>
+          <span className={styles.beneath}>due {formatDate(deposit.due)}</span>
+        </li>
+      )}
+      {requests > 0 && (
+        <li>
+          <Link to={`${here}statements/`}>{counted(requests, 'request for a statement')}</Link>
+        </li>
+      )}
+      {setUp > 0 && (
+        <li>
+          <Link to={`${here}#set-up`}>{counted(setUp, 'step')} to set up</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : one.replace(/^\w+/, '$&s')}`;

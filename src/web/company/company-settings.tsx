@@ -1,18 +1,23 @@
 import { Link } from 'react-router';
 import { plainDate } from '../../domain/calendar.ts';
 import { splitZip } from '../../domain/us.ts';
+import { openOffer } from '../../server/payroll/companies/hand-over-company.ts';
 import { listMembers } from '../../server/payroll/companies/members.ts';
-import { requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { statesOfCompany } from '../../server/payroll/companies/states-of-company.ts';
 import { companyActions } from '../../server/payroll/companies/company-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
+import { redirectDone } from '../ui/done-message.tsx';
+import { Note } from '../ui/note.tsx';
 import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import type { Route } from './+types/company-settings';
 import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';
 import { Members } from './members.tsx';
+import { Ownership } from './ownership.tsx';
+import { ROLE_NAMES } from './role-names.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -20,22 +25,35 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const actor = actorOfSession(session);
-  const { company, role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
-  const { ein_last4, first_period_start, pay_delay, state_accounts: stateAccounts, ...rest } = company;
+  const { company, role, isOwner } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
+  const { ein_last4, first_period_start, pay_delay, state_accounts: stateAccounts } = company;
+  const { name, phone, email, address1, address2, city, state, zip, zip4, periodicity, template } = company;
   return {
     id: company.id,
-    mayEdit: role !== 'viewer',
+    mayEdit: mayDo(role, 'edit'),
+    isOwner,
+    isArchived: company.archived_at !== null,
+    offer: await openOffer(app, actor, company),
     // Only the owner sees and invites members.
-    members:
-      role === 'owner'
-        ? (await listMembers(app, actor, company.id)).map(({ user_id: userId, ...member }) => ({
-            ...member,
-            isJoined: userId !== null,
-          }))
-        : null,
+    members: mayDo(role, 'own')
+      ? (await listMembers(app, actor, company.id)).map(({ user_id: userId, ...member }) => ({
+          ...member,
+          isJoined: userId !== null,
+        }))
+      : null,
     states: await statesOfCompany(app, actor, company.id),
     company: {
-      ...rest,
+      name,
+      phone,
+      email,
+      address1,
+      address2,
+      city,
+      state,
+      zip,
+      zip4,
+      periodicity,
+      template,
       stateAccounts: [...stateAccounts],
       einLast4: ein_last4,
       firstPeriodStart: plainDate(first_period_start),
@@ -73,6 +91,28 @@ export const action = (args: Route.ActionArgs) =>
       input: (typed) => typed,
       done: ({ email, role }) => `${email} is invited as a ${role}.`,
     }),
+    role: press(companyActions.changeRole, {
+      on: ({ id = '' }) => ({ ...args.params, member: id }),
+      input: (typed) => typed,
+      done: ({ email, role }) => `${email}: the role is now ${ROLE_NAMES[role].toLowerCase()}.`,
+    }),
+    leave: press(companyActions.leave, {
+      on: args.params,
+      done: () => redirectDone('/my-dashboard/companies/', 'company-left'),
+    }),
+    archive: press(companyActions.archive, { on: args.params, done: ({ name }) => `${name} is archived.` }),
+    restore: press(companyActions.restore, { on: args.params, done: ({ name }) => `${name} is restored.` }),
+    offer: press(companyActions.offer, {
+      on: args.params,
+      input: ({ to, isSure }) => ({ to, isSure: isSure === 'on' }),
+      done: ({ to }) => `Offered to ${to}.`,
+    }),
+    'end-offer': press(companyActions.endOffer, { on: args.params, done: () => 'The offer ended.' }),
+    'take-over': press(companyActions.takeOver, {
+      on: args.params,
+      input: ({ isSure }) => ({ isSure: isSure === 'on' }),
+      done: () => 'You own this company now.',
+    }),
     remove: press(companyActions.removeMember, {
       on: ({ id = '' }) => ({ ...args.params, member: id }),
       done: ({ email }) => `Removed ${email}.`,
@@ -80,7 +120,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function CompanySettingsPage({
-  loaderData: { id, company, mayEdit, members, states },
+  loaderData: { id, company, mayEdit, members, states, isOwner, isArchived, offer },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -89,11 +129,27 @@ export default function CompanySettingsPage({
         <Link to={`/my-dashboard/companies/${id}/`}>{company.name}</Link>
       </p>
       <h1>Company settings</h1>
-      <ActionMessage answer={actionData} errorsOf={['remove']} />
+      <ActionMessage
+        answer={actionData}
+        errorsOf={['remove', 'role', 'leave', 'archive', 'restore', 'end-offer', 'take-over']}
+      />
+      {isArchived && (
+        <Note tone="amber">
+          This company is archived. Nobody can change it. Its documents can be verified as before.
+        </Note>
+      )}
       <fieldset className={styles.plain} disabled={!mayEdit}>
         <CompanyForm company={company} states={states} answer={actionData} submit="Save changes" />
       </fieldset>
       {members && <Members members={members} answer={actionData} />}
+      <Ownership
+        name={company.name}
+        isOwner={isOwner}
+        isArchived={isArchived}
+        offer={offer}
+        members={members?.filter(({ isJoined }) => isJoined) ?? []}
+        answer={actionData}
+      />
     </div>
   );
 }

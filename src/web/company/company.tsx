@@ -6,7 +6,8 @@ import { cents, formatDollars } from '../../domain/money.ts';
 import { listPeople } from '../../server/payroll/companies/people.ts';
 import { listRemoved } from '../../server/payroll/companies/remove-person.ts';
 import { listRuns, proposeRun } from '../../server/payroll/companies/runs.ts';
-import { requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { setUpOfCompany } from '../../server/payroll/companies/set-up-of-company.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
 import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -24,6 +25,7 @@ import { endInWords } from './end-in-words.ts';
 import { HiddenDate } from './hidden-date.tsx';
 import { pageOf, Pages } from './pages.tsx';
 import { PayDate } from './pay-date.tsx';
+import { SetUp } from './set-up.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -40,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listed = await listRuns(app, actor, company.id, pageOf(searchParams, 'runs'));
   return {
     company: { id: company.id, name: company.name },
-    mayEdit: role !== 'viewer',
+    mayEdit: mayDo(role, 'edit'),
     query,
     runsOf: { total: listed.total, pages: listed.pages },
     runs: listed.runs.map(({ order_id: orderId, ...run }) => ({
@@ -53,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
       isIssued: orderId !== null,
     })),
     next: await proposeRun(app, actor, company.id),
+    setUp: mayDo(role, 'edit') ? await setUpOfCompany(app, actor, company.id) : null,
     today: dateInNewYork(app.now()),
     removed: await listRemoved(app, actor, company.id),
     ...(await listPeople(app, actor, company.id, query)),
@@ -74,7 +77,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const facts = useSiteFacts()!;
-  const { company, mayEdit, query, runs, runsOf, next, people, total, pages, today, removed } = loaderData;
+  const { company, mayEdit, query, runs, runsOf, next, people, total, pages, today, removed, setUp } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -91,7 +94,9 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <Link to={`${here}year-end/`}>Year end</Link>
         <Link to={`${here}statements/`}>Statements</Link>
         <Link to={`${here}pay-codes/`}>Pay codes</Link>
+        <Link to={`${here}activity/`}>Activity log</Link>
       </p>
+      {setUp && <SetUp steps={setUp} here={here} hasPeople={total > 0} />}
       {(total > 0 || runsOf.total > 0) && (
         <section className={styles.part} aria-labelledby="runs">
           <h2 id="runs">Pay runs</h2>

@@ -20,6 +20,8 @@ interface IssuedRunProps {
   readonly companyAddress: string;
   readonly payDate: string;
   readonly mayEdit: boolean;
+  /** The order and corrections are the owner's. */
+  readonly isOwner: boolean;
   readonly answer: ComponentProps<typeof ActionForm>['answer'];
 }
 
@@ -38,6 +40,7 @@ export function IssuedRun({
   companyAddress,
   payDate,
   mayEdit,
+  isOwner,
   answer,
 }: IssuedRunProps): ReactNode {
   const facts = useSiteFacts()!;
@@ -68,7 +71,7 @@ export function IssuedRun({
         {ready > 0 && mayEdit && (
           <Link to={`${companyAddress}statements/?month=${payDate.slice(0, 7)}`}>Make statements</Link>
         )}
-        <Link to={`/my-dashboard/orders/${orderId}/`}>Order {orderNumber}</Link>
+        {isOwner && <Link to={`/my-dashboard/orders/${orderId}/`}>Order {orderNumber}</Link>}
       </p>
       {deliverOn !== null && (
         <ActionForm answer={answer} intents="delivery" className={styles.again}>
@@ -135,7 +138,7 @@ export function IssuedRun({
               </td>
               <td className={styles.wide}>{row.isMailed ? row.email : ''}</td>
               <td>
-                {row.state === 'live' && mayEdit && (
+                {row.state === 'live' && isOwner && (
                   <Link to={`/correction/?document=${row.documentId}`} className={styles.brief}>
                     Correct<span className="pp-unseen"> the pay stub of {row.name}</span>
                   </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MemberRole } from '../../domain/companies/company.ts';
+import { MEMBER_ROLES, type MemberRole } from '../../domain/companies/company.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -8,6 +8,8 @@ import { Select } from '../ui/choices.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
 import { ROLE_NAMES } from './role-names.ts';
+
+const ROLES = MEMBER_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 
 interface MembersProps {
   readonly members: readonly {
@@ -26,7 +28,8 @@ export function Members({ members, answer }: MembersProps): ReactNode {
     <section className={styles.part} aria-labelledby="members">
       <h2 id="members">Members</h2>
       <p className="pp-dimmed">
-        A manager changes people and pay runs. A viewer only sees them. Only you certify, pay and issue.
+        A manager changes people and pay runs. An accountant keeps the books, the tax deposits and the year end. A
+        viewer only sees all this. Only you certify, pay and issue.
       </p>
       {members.length > 0 && (
         <table className={styles.list}>
@@ -47,7 +50,16 @@ export function Members({ members, answer }: MembersProps): ReactNode {
                   {email}
                   {!isJoined && <span className={styles.beneath}>Invited</span>}
                 </td>
-                <td>{ROLE_NAMES[role]}</td>
+                <td aria-label={`Role of ${email}`}>
+                  <ActionForm answer={answer} intents="role" item={id} hasMessage={false} preventScrollReset>
+                    <div className={styles.line}>
+                      <Select name="role" label="Role" defaultValue={role} options={ROLES} />
+                      <Button type="submit" name="intent" value="role" variant="outlined" small>
+                        Change role<span className="pp-unseen"> of {email}</span>
+                      </Button>
+                    </div>
+                  </ActionForm>
+                </td>
                 <td aria-label={`Actions for ${email}`}>
                   <ActionForm answer={answer} intents="remove" item={id} hasMessage={false} preventScrollReset>
                     <Button type="submit" name="intent" value="remove" variant="outlined" small>
@@ -63,12 +75,7 @@ export function Members({ members, answer }: MembersProps): ReactNode {
       <ActionForm answer={answer} intents="invite" isClearedWhenDone className={styles.next} preventScrollReset>
         <div className={styles.fields}>
           <TextInput name="email" label="Email to invite" type="email" autoComplete="off" isRequired maxLength={254} />
-          <Select
-            name="role"
-            label="Role"
-            defaultValue="manager"
-            options={(['manager', 'viewer'] as const).map((value) => ({ value, label: ROLE_NAMES[value] }))}
-          />
+          <Select name="role" label="Role" defaultValue="manager" options={ROLES} />
         </div>
         <SubmitButton
           name="intent"

@@ -9,7 +9,7 @@ import { findPerson } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
 import { readSources } from '../../server/payroll/companies/read-sources.ts';
-import { requirePeople } from '../../server/payroll/companies/require-company.ts';
+import { mayDo, requirePeople } from '../../server/payroll/companies/require-company.ts';
 import { statementActions } from '../../server/payroll/companies/statement-actions.ts';
 import { taxLinesOf } from '../../server/payroll/companies/tax-lines.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     company: company.is_implied ? null : { id: company.id, name: company.name },
     today,
     frequency: PERIODICITY_RULES[company.periodicity].frequency,
-    mayEdit: role !== 'viewer',
+    mayEdit: mayDo(role, 'edit'),
   };
   if (args.params.person === NEW) {
     const person = companyPersonSchema.parse({

@@ -17,6 +17,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/review';
 import styles from './company.module.css';
+import { Differences } from './differences.tsx';
 import { YearSources } from './year-sources.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     payDate: plainDate(run.pay_date),
     isAhead: run.pay_date > dateInNewYork(app.now()),
     isOnPayDate: run.deliver_on !== null,
-    isOwner: role === 'owner',
+    isOwner: mayDo(role, 'own'),
     mayEdit: mayDo(role, 'edit'),
     review: await reviewRun(app, actor, companyId, runId),
   };
@@ -51,6 +52,16 @@ export const action = (args: Route.ActionArgs) =>
       on: args.params,
       input: (typed) => typed,
       done: () => 'Rate saved.',
+    }),
+    agree: press(runActions.agreeToDeduction, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'The amount is deducted in this run.',
+    }),
+    remove: press(runActions.removeDifference, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'Difference removed.',
     }),
     addLocalTax: press(runActions.answerLocalTax, {
       on: args.params,
@@ -118,7 +129,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             {review.paidBefore.map(({ person, before, documentId }) => (
               <li key={documentId}>
                 What was paid to {person} before {formatDate(before)}?{' '}
-                {mayEdit && (
+                {isOwner && (
                   <Link to={`/correction/?document=${documentId}`}>
                     Enter figures<span className="pp-unseen"> for {person}</span>
                   </Link>
@@ -151,6 +162,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             <CityRate key={`${rate.place} ${rate.isResident}`} rate={rate} mayEdit={mayEdit} answer={actionData} />
           ))}
         </section>
+      )}
+      {review.differences.length > 0 && (
+        <Differences differences={review.differences} mayEdit={mayEdit} answer={actionData} />
       )}
       <section className={styles.part} aria-labelledby="totals">
         <h2 id="totals">Totals</h2>

@@ -14,6 +14,7 @@ import { listPaidDays } from '../../server/payroll/companies/list-paid-days.ts';
 import type { PaidDays } from '../../server/payroll/companies/paid-days.ts';
 import { openRun } from '../../server/payroll/companies/run-rows.ts';
 import { leaveLeftOfRows } from '../../kinds/pay-stub/model/run-row.ts';
+import { mayDo } from '../../server/payroll/companies/require-company.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
 import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -64,7 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
     period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
     payDate: plainDate(run.pay_date),
     today: dateInNewYork(app.now()),
-    mayEdit: role !== 'viewer',
+    mayEdit: mayDo(role, 'edit'),
+    isOwner: mayDo(role, 'own'),
     isAgain: run.again_for !== null,
     offCycle: run.off_cycle,
     columns: run.columns ?? usualColumns(run.off_cycle, rows),
@@ -121,6 +123,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           companyAddress={here}
           payDate={payDate}
           mayEdit={loaderData.mayEdit}
+          isOwner={loaderData.isOwner}
           answer={actionData}
         />
       ) : (

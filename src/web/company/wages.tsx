@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
   return {
     company: { id: company.id, name: company.name },
-    mayEdit: mayDo(role, 'edit'),
+    mayEdit: mayDo(role, 'books'),
     years: booksYears(yearOf(today)),
     year,
     quarter,

@@ -6,11 +6,11 @@ import styles from './company.module.css';
 
 interface YearEndEstimatesProps {
   readonly stubs: readonly (EstimatedStub & { readonly person: string })[];
-  readonly mayEdit: boolean;
+  readonly mayCorrect: boolean;
 }
 
 /** Asks for what the year paid before a pay stub whose year to date is estimated. */
-export function YearEndEstimates({ stubs, mayEdit }: YearEndEstimatesProps): ReactNode {
+export function YearEndEstimates({ stubs, mayCorrect }: YearEndEstimatesProps): ReactNode {
   return (
     <section className={styles.part} aria-labelledby="estimated">
       <h2 id="estimated">What was paid before?</h2>
@@ -38,7 +38,7 @@ export function YearEndEstimates({ stubs, mayEdit }: YearEndEstimatesProps): Rea
                 <span className={styles.beneath}>paid {formatDate(payDate)}</span>
               </td>
               <td>
-                {mayEdit && (
+                {mayCorrect && (
                   <Link to={`/correction/?document=${documentId}`}>
                     Enter figures
                     <span className="pp-unseen">

@@ -12,9 +12,12 @@ import styles from './dashboard.module.css';
 interface DocumentActionsProps {
   readonly document: {
     readonly id: string;
+    /** Others only download it. */
+    readonly isOwn: boolean;
     readonly number: string;
     readonly state: DocumentState;
     readonly isReady: boolean;
+    readonly isKept: boolean;
     readonly recurs: boolean;
     readonly person: string | null;
     /** It tells a person what they were paid. */
@@ -29,7 +32,7 @@ interface DocumentActionsProps {
 
 /** Download, correct, reuse, send, or revoke a document. */
 export function DocumentActions({ document, answer }: DocumentActionsProps): ReactNode {
-  const isLive = document.state === 'live';
+  const isLive = document.isOwn && document.state === 'live';
   return (
     <>
       <ActionMessage
@@ -42,19 +45,26 @@ export function DocumentActions({ document, answer }: DocumentActionsProps): Rea
             Download PDF
           </a>
         )}
+        {document.isReady && document.isKept && (
+          <a href={`/my-dashboard/documents/${document.id}/data/`} download>
+            Download data (JSON)
+          </a>
+        )}
         {isLive && document.uncorrectable === null && (
           <ButtonLink to={`/correction/?document=${document.id}`} variant="outlined">
             Correct document
           </ButtonLink>
         )}
-        <ActionForm>
-          <Button type="submit" name="intent" value="continue" variant="outlined">
-            {document.recurs ? 'Create next' : 'Create a copy'}
-          </Button>
-        </ActionForm>
+        {document.isOwn && (
+          <ActionForm>
+            <Button type="submit" name="intent" value="continue" variant="outlined">
+              {document.recurs ? 'Create next' : 'Create a copy'}
+            </Button>
+          </ActionForm>
+        )}
       </div>
       {isLive && document.uncorrectable !== null && <p className="pp-small pp-dimmed">{document.uncorrectable}</p>}
-      {document.recipient !== null && (
+      {document.isOwn && document.recipient !== null && (
         <ActionForm>
           <p className={styles.line}>
             <span>

@@ -4,7 +4,7 @@ import { actorOfSession, requireSession } from '../../server/services/http/who/p
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/document-file';
 
-/** The PDF of the user's own document. */
+/** The PDF of a document that the user may read. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   try {

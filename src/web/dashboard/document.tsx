@@ -12,7 +12,7 @@ import { documentHistory } from '../../server/documents/read/document-history.ts
 import { problemOfCorrection } from '../../server/documents/correct/correct-document.ts';
 import { PAY_KINDS, recipientOf } from '../../server/payroll/my-pay/name-recipient.ts';
 import { recipientActions } from '../../server/payroll/my-pay/recipient-actions.ts';
-import { findOwnDocument } from '../../server/documents/read/find-document.ts';
+import { findReadableDocument } from '../../server/documents/read/find-document.ts';
 import { verifyUrl } from '../../server/documents/issue/verify-url.ts';
 import { SHARE_DAYS, SHARE_OPENS } from '../../server/documents/shares/create-share.ts';
 import { listShares } from '../../server/documents/shares/list-shares.ts';
@@ -37,12 +37,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
-  const document = await findOwnDocument(app, actorOfSession(session), args.params.id).catch(orNotFound);
+  const { row: document, isOwn } = await findReadableDocument(app, actorOfSession(session), args.params.id).catch(
+    orNotFound,
+  );
   const { events, newer } = await documentHistory(app, document);
   const years = await retentionYearsOf(app, actorOfSession(session));
   const { id, number, code, kind, issuer, person, period, level, state, revision, state_reason } = document;
   return {
     id,
+    isOwn,
     number,
     code,
     kind,
@@ -61,12 +64,15 @@ export async function loader(args: Route.LoaderArgs) {
     /** A recurring kind continues with the next period. Any other is copied. */
     recurs: kindById(kind)!.following !== undefined,
     uncorrectable: problemOfCorrection(app, document),
-    order: document.order_id,
+    // Only the buyer opens the order.
+    order: isOwn ? document.order_id : null,
     newer,
     changed: document.changed_fields ?? [],
-    retainedUntil: document.content === null ? null : dayInWords(retainedUntil(document.created_at, years)),
+    isKept: document.content !== null,
+    // The owner's account says how long.
+    retainedUntil: isOwn && document.content !== null ? dayInWords(retainedUntil(document.created_at, years)) : null,
     checkAddress: verifyUrl(app.config.siteUrl, id),
-    sharing: await listShares(app, document, userKey(session.user.id)),
+    sharing: isOwn ? await listShares(app, document, userKey(session.user.id)) : null,
     shareOptions: { days: SHARE_DAYS, opens: SHARE_OPENS },
     events: events.map((event) => ({ id: event.id, event: event.event, at: momentInNewYork(event.created_at) })),
   };
@@ -130,7 +136,9 @@ export default function DocumentPage({ loaderData: document, actionData }: Route
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
-        <Link to="/my-dashboard/">All documents</Link>
+        <Link to={document.isOwn ? '/my-dashboard/' : '/my-dashboard/companies/'}>
+          {document.isOwn ? 'All documents' : 'Payroll'}
+        </Link>
       </p>
       <h1>{documentName(metaOf(document.kind).name, document.period)}</h1>
       <p className={styles.line}>
@@ -163,15 +171,17 @@ export default function DocumentPage({ loaderData: document, actionData }: Route
                 <Link to={`/my-dashboard/orders/${document.order}/`}>Order and receipt</Link>
               </Fact>
             )}
-            <Fact name="Contents">
-              {document.retainedUntil === null ? (
-                'Deleted. The document can still be verified.'
-              ) : (
-                <>
-                  Kept until {document.retainedUntil} (<Link to="/my-dashboard/account/">change</Link>)
-                </>
-              )}
-            </Fact>
+            {(document.isOwn || !document.isKept) && (
+              <Fact name="Contents">
+                {document.isKept ? (
+                  <>
+                    Kept until {document.retainedUntil} (<Link to="/my-dashboard/account/">change</Link>)
+                  </>
+                ) : (
+                  'Deleted. The document can still be verified.'
+                )}
+              </Fact>
+            )}
             <Fact name="Verify at">
               <a href={document.checkAddress}>{document.checkAddress}</a>
             </Fact>
@@ -194,7 +204,9 @@ export default function DocumentPage({ loaderData: document, actionData }: Route
           <p className="pp-small pp-dimmed">We record when a document is verified, but not by whom.</p>
         </section>
       </div>
-      <ShareDocument sharing={document.sharing} options={document.shareOptions} answer={actionData} />
+      {document.sharing && (
+        <ShareDocument sharing={document.sharing} options={document.shareOptions} answer={actionData} />
+      )}
     </div>
   );
 }

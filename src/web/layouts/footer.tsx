@@ -41,7 +41,7 @@ export function Footer(): ReactNode {
           </div>
           <div className={styles.last}>
             <span>© {brandName}</span>
-            <span>Not a payroll service, a bank, a utility or a tax advisor.</span>
+            <span>Not a bank, a utility or a tax advisor. We move no money and file no returns.</span>
             <span>
               Site version <code title={releaseFingerprint}>{releaseFingerprint.slice(0, 8)}</code>
             </span>

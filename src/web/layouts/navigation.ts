@@ -12,6 +12,7 @@ const links = (rows: readonly (readonly [label: string, to: string])[]): readonl
 export const CREATE_LINKS = links(KINDS.map(({ menuName, generator }) => [menuName, generator.path]));
 
 export const HEADER_LINKS = links([
+  ['Payroll', '/payroll/'],
   ['Verify', '/verify/'],
   ['How it works', '/how-verification-works/'],
   ['Calculator', '/paycheck-calculator/'],
@@ -31,7 +32,9 @@ export const FOOTER_COLUMNS: readonly { readonly heading: string; readonly links
         [about.label, about.path] as const,
         ...(about.path === '/pay-stubs/' ? [['Pay stubs by state', '/pay-stubs/#states'] as const] : []),
       ]),
+      ['Payroll for a small team', '/payroll/'],
       ['Which document do I need?', '/which-document/'],
+      ['What recipients ask for', '/what-recipients-ask-for/'],
       ['Paycheck calculator', '/paycheck-calculator/'],
       ['Blog', '/blog/'],
     ]),

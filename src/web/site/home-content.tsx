@@ -47,7 +47,7 @@ export const STEPS: readonly { readonly title: string; readonly text: string }[]
 ];
 
 export const USERS: readonly { readonly title: string; readonly text: string }[] = [
-  { title: 'Employers', text: 'who run their own payroll and owe every worker a clear pay stub.' },
+  { title: 'Employers', text: 'who run payroll for a small team and owe every worker a clear pay stub.' },
   { title: 'Landlords', text: 'who split utility costs and want tenants to see how each charge was calculated.' },
   { title: 'Co-ops', text: 'that keep accounts for their members and report on them every year.' },
   { title: 'Freelancers', text: 'who send invoices and need clients to know that they are real.' },
@@ -56,8 +56,13 @@ export const USERS: readonly { readonly title: string; readonly text: string }[]
 export const QUESTIONS: readonly Question[] = [
   {
     title: 'Is this a payroll service?',
-    description:
-      'No. You run payroll and pay your workers. We create the pay stub, show the tax calculation and seal the file. We do not file anything with the IRS or a state.',
+    description: (
+      <>
+        In part. <TextLink to="/payroll/">Payroll for a small team</TextLink> calculates each payday, issues the pay
+        stubs, and prepares the files for your bank, your books and your tax forms. It moves no money and files nothing
+        by itself: you pay your workers, and you file with the IRS and the states.
+      </>
+    ),
   },
   {
     title: 'What does “Issuer not verified” mean?',

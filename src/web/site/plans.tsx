@@ -48,7 +48,11 @@ export function Plans({ prices, subscription, isPricingPage = false }: PlansProp
         <ul>
           <li>All document types, no per-document charges</li>
           <li>
-            For one business. If you issue more than about {subscription.softLimitPerMonth} a month, we contact you
+            For every company that your account owns. If you issue more than about {subscription.softLimitPerMonth} a
+            month, nothing stops, and we contact you
+          </li>
+          <li>
+            <TextLink to="/payroll/">Payroll for a small team</TextLink> included, weekly pay too
           </li>
           <li>{wholeDollars(subscription.yearly)} if you pay yearly</li>
           <li>Cancel anytime. Your documents can still be verified</li>

@@ -25,6 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const QUESTIONS: readonly Question[] = [
   {
+    title: 'What does payroll for several companies cost?',
+    description: (
+      <>
+        Nothing beside the documents. A pay stub costs the same in a pay run. The subscription covers all companies that
+        your account owns. Companies that others own are paid for by their owners.{' '}
+        <TextLink to="/payroll/">How many people that is with weekly pay</TextLink>.
+      </>
+    ),
+  },
+  {
     title: 'Will a bank accept these documents?',
     description:
       'That is up to the bank. A document states what its issuer says. Anyone can verify for free that it has not been changed, and see what we know about the issuer.',

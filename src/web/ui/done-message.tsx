@@ -6,6 +6,7 @@ import { Note } from './note.tsx';
 /** What an action did that led to another page. */
 const MESSAGES = {
   'company-added': 'Company added.',
+  'company-left': 'You left the company.',
   'coupon-added': 'Coupon added.',
   'coupon-deleted': 'Coupon deleted.',
   'image-deleted': 'Image deleted. You can restore it.',

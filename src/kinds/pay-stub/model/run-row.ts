@@ -13,9 +13,10 @@ import { localTaxesOfPerson, type YearBefore } from '../../../domain/companies/l
 import { hasTypedTax, statesOfWork } from '../../../domain/companies/entry-columns.ts';
 import { readPeriod } from '../../../domain/companies/entry-period.ts';
 import { readWeeks } from '../../../domain/companies/entry-weeks.ts';
+import { type PayDifference, settlementKey } from '../../../domain/companies/pay-differences.ts';
 import { linesOfStateTaxes, type StateTax, stateTaxesOn } from '../../../domain/companies/state-taxes.ts';
 import { type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
-import { type Cents, cents, ZERO } from '../../../domain/money.ts';
+import { type Cents, cents, negate, ZERO } from '../../../domain/money.ts';
 import {
   isMiscPayment,
   isPredefined,
@@ -58,6 +59,8 @@ export interface RunRow {
   readonly offCycle: OffCycle | null;
   readonly entries: RunEntries;
   readonly carried: CarriedFigures | null;
+  /** What this pay stub settles of pay stubs that were corrected. */
+  readonly differences?: readonly PayDifference[] | undefined;
   /** All corrections of the person's leave balances so far: hours by kind. */
   readonly adjusted?: Readonly<Record<string, number>> | undefined;
 }
@@ -410,6 +413,20 @@ function earningsOf(row: RunRow): readonly EarningRequest[] {
     }),
     ...ofKinds(row),
     ...named(row),
+    ...(row.differences ?? []).flatMap((difference) =>
+      difference.amount > 0
+        ? [
+            {
+              key: settlementKey(difference),
+              name: `Correction of ${difference.number}`,
+              isCustom: true,
+              type: 'once' as const,
+              kind: 'correctedPay' as const,
+              rate: difference.amount,
+            },
+          ]
+        : [],
+    ),
     ...(hasRecurring(row) ? person.earnings : []).map(({ name, amount, kind }) => ({
       key: customEarningKey(name),
       name,
@@ -424,6 +441,9 @@ function earningsOf(row: RunRow): readonly EarningRequest[] {
 }
 
 const isUsuallySupplemental = ({ key, kind }: EarningRequest): boolean => kindOf({ key, kind }).supplemental === 'flat';
+
+/** Pay apart from the schedule settles nothing, unless it is paid like the schedule. */
+export const settlesDifferences = (row: RunRow): boolean => hasRecurring(row);
 
 const hasRecurring = ({ offCycle }: RunRow): boolean => offCycle === null || offCycle.withRecurring;
 
@@ -475,6 +495,20 @@ function deductionsOf(row: RunRow): readonly DeductionRequest[] {
             enteredAmount: entries.deduction,
           },
         ]),
+    ...(row.differences ?? []).flatMap((difference) =>
+      difference.amount < 0
+        ? [
+            {
+              key: settlementKey(difference),
+              name: `Overpayment on ${difference.number}`,
+              isCustom: true,
+              class: 'afterTax' as const,
+              kind: 'overpayment' as const,
+              enteredAmount: negate(difference.amount),
+            },
+          ]
+        : [],
+    ),
     ...(entries.typedStateTax > 0 && hasTypedTax(person)
       ? [{ key: STATE_TAX, enteredAmount: entries.typedStateTax }]
       : []),

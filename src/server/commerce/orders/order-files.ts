@@ -1,7 +1,7 @@
-import { AppError } from '../../../domain/errors.ts';
+import { AppError, isAppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import type { App } from '../../services/app.ts';
-import type { DocumentRow } from '../../documents/read/find-document.ts';
+import { type DocumentRow, readableOf } from '../../documents/read/find-document.ts';
 import { recordEvent } from '../../documents/issue/record-event.ts';
 import { type DocumentFile, openFile, wholeFile } from '../../documents/read/read-document-file.ts';
 import { readSealedFile } from '../../documents/read/read-sealed-file.ts';
@@ -10,12 +10,25 @@ import { zipFiles } from '../../documents/read/zip-files.ts';
 import { openProof } from '../../documents/transparency/proof-file.ts';
 import { type OrderReader, requireOwnOrder } from './find-order.ts';
 
-const documentsOf = async (app: App, reader: OrderReader, orderId: string): Promise<DocumentRow[]> => {
-  const order = await requireOwnOrder(app, reader, orderId);
-  return app.db.selectFrom('documents').selectAll().where('order_id', '=', order.id).orderBy('created_at').execute();
-};
+/** The documents of an order: all for its buyer, and for others those of a company that they work for. */
+async function documentsOf(app: App, reader: OrderReader, orderId: string): Promise<readonly DocumentRow[]> {
+  const order = await requireOwnOrder(app, reader, orderId).catch((error: unknown) => {
+    if (!isAppError(error) || error.code !== 'NOT_FOUND' || !isUuid(orderId)) throw error;
+    return error;
+  });
+  const rows = await app.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  if (!isAppError(order)) return rows;
+  const readable = await readableOf(app, reader.actor, rows);
+  if (readable.length === 0) throw order;
+  return readable;
+}
 
-/** One document of an order, for its buyer. */
+/** One document of an order. */
 export async function readOrderFile(
   app: App,
   reader: OrderReader,
@@ -27,7 +40,7 @@ export async function readOrderFile(
   return openFile(app, row);
 }
 
-/** The proof that the public log has a document of an order, for its buyer. */
+/** The proof that the public log has a document of an order. */
 export async function readOrderProof(
   app: App,
   reader: OrderReader,
@@ -39,14 +52,14 @@ export async function readOrderProof(
   return openProof(app, row);
 }
 
-/** Several documents of an order in one file, for its buyer. */
+/** Several documents of an order in one file, for those who may read each. */
 export async function readBundleFile(
   app: App,
   reader: OrderReader,
   orderId: string,
   bundleId: string,
 ): Promise<DocumentFile> {
-  const order = await requireOwnOrder(app, reader, orderId);
+  const readable = new Set((await documentsOf(app, reader, orderId)).map(({ id }) => id));
   const rows = isUuid(bundleId)
     ? await app.db
         .selectFrom('bundles')
@@ -54,20 +67,20 @@ export async function readBundleFile(
         .innerJoin('documents', 'documents.id', 'bundle_documents.document_id')
         .select(['documents.id', 'documents.number', 'bundles.file_key', 'bundles.file_sha256'])
         .where('bundles.id', '=', bundleId)
-        .where('bundles.order_id', '=', order.id)
+        .where('bundles.order_id', '=', orderId)
         .where('bundles.file_key', 'is not', null)
         .orderBy('position')
         .execute()
     : [];
   const [first] = rows;
-  if (!first) throw new AppError('NOT_FOUND', 'This file does not exist.');
+  if (!first || !rows.every(({ id }) => readable.has(id))) throw new AppError('NOT_FOUND', 'This file does not exist.');
   const file = { key: first.file_key!, sha256: first.file_sha256, documentId: first.id };
   const bytes = await readSealedFile(app, file);
   for (const { id } of rows) await recordEvent(app.db, id, 'downloaded');
   return wholeFile(`${first.number}-and-${rows.length - 1}-more.pdf`, bytes);
 }
 
-/** All sealed documents of an order in one ZIP, each with its proof. */
+/** All sealed documents of an order that the reader may read in one ZIP, each with its proof. */
 export async function zipOrder(app: App, reader: OrderReader, orderId: string): Promise<ReadableStream<Uint8Array>> {
   const ready = (await documentsOf(app, reader, orderId)).filter(({ file_key: key }) => key !== null);
   if (ready.length === 0)

@@ -4,6 +4,7 @@ import { AppError, isAppError } from '../../../domain/errors.ts';
 import type { Attestation } from '../../../domain/integrity/attestation.ts';
 import { requireSameSubject } from '../../../domain/integrity/correction-rule.ts';
 import { userIdOf } from '../../../domain/owner-key.ts';
+import { noteActor } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -140,6 +141,7 @@ export async function reviseDocument(
   requireCorrectable(app, row);
   const matching = await freezeCorrection(app, actor, row, correction.input);
   return app.db.transaction().execute(async (trx) => {
+    if (actor.userId !== null) await noteActor(trx, actor.userId);
     await lockOrder(trx, row.order_id);
     // The row was read before the lock. If another correction was sealed since, this one would be a second next revision.
     // If an account accepted the document since, a guest may no longer correct it.

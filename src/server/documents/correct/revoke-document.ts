@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
+import { noteActor } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -20,9 +21,10 @@ export async function revokeDocument(app: App, actor: Actor, id: string, reason:
     });
   }
   if (row.state === 'revoked') return row;
-  return app.db
-    .transaction()
-    .execute((trx) => withdraw(app, trx, row, reason, actor.userId === null ? 'key' : 'account'));
+  return app.db.transaction().execute(async (trx) => {
+    if (actor.userId !== null) await noteActor(trx, actor.userId);
+    return withdraw(app, trx, row, reason, actor.userId === null ? 'key' : 'account');
+  });
 }
 
 /** Revokes it in the caller's transaction, and tells its owner and the person paid. */

@@ -4,7 +4,7 @@ import { emailKey, type OwnerKey, type UserKey, userKey, type VisitorKey } from 
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { hashAccessKey, newAccessKey } from './access-key.ts';
+import { moveDocuments, moveOrders } from './move-documents.ts';
 import { breaksOneLive } from '../issue/breaks-one-live.ts';
 import { recordEvents } from '../issue/record-event.ts';
 
@@ -108,35 +108,9 @@ async function take(
       .where('own.state', 'in', ['live', 'issuing'])
       .executeTakeFirst();
     if (own) return false;
-    await trx
-      .updateTable('documents')
-      // Nobody holds this key.
-      .set({ owner_key: account, access_key_hash: hashAccessKey(newAccessKey()), declined_at: null })
-      .where('id', 'in', ids)
-      .execute();
-    await trx.deleteFrom('drafts').where('corrects', 'in', ids).where('owner_key', '<>', account).execute();
-    await trx
-      .updateTable('drafts')
-      .set({ continues: null })
-      .where('continues', 'in', ids)
-      .where('owner_key', '<>', account)
-      .execute();
+    await moveDocuments(trx, ids, account, app.now());
     await recordEvents(trx, ids, 'accepted');
   }
-  if (order) {
-    await trx
-      .updateTable('orders')
-      .set({
-        owner_key: account,
-        placed_by: account,
-        // The name of an attempt comes from the buyer, so the account may have used the same one.
-        attempt: sql<string>`case when exists (
-          select from orders as own where own.placed_by = ${account} and own.attempt = orders.attempt
-        ) then orders.attempt || ' ' || orders.id else orders.attempt end`,
-      })
-      .where('id', '=', order.id)
-      .execute();
-    await trx.deleteFrom('order_keys').where('order_id', '=', order.id).execute();
-  }
+  if (order) await moveOrders(trx, [order.id], account);
   return true;
 }

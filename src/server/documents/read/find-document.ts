@@ -33,6 +33,32 @@ const mayManage = async (app: App, actor: Actor, row: DocumentRow): Promise<bool
     (opensWith(row.access_key_hash, actor.key) ||
       (row.order_id !== null && (await opensOrder(app, row.order_id, actor.key)))));
 
+export interface ReadableDocument {
+  readonly row: DocumentRow;
+  /** False for those who only read it: members of the company that issued it. */
+  readonly isOwn: boolean;
+}
+
+/** A document that the caller owns, or that was issued by a company that they work for. */
+export async function findReadableDocument(app: App, actor: Actor, id: string): Promise<ReadableDocument> {
+  const row = await app.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw missing();
+  const isOwn = await mayManage(app, actor, row);
+  if (!isOwn && (await readableOf(app, actor, [row])).length === 0) throw missing();
+  return { row, isOwn };
+}
+
+/** Those of these documents that were issued by a company that the caller works for. */
+export async function readableOf<Row extends Pick<DocumentRow, 'series_id'>>(
+  app: App,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (actor.userId === null) return [];
+  const series = await app.hooks.seriesToRead(app, actor.userId, [...new Set(rows.map((row) => row.series_id))]);
+  return rows.filter((row) => series.has(row.series_id));
+}
+
 /**
  * A document of the current owner. Another owner's document is reported as not found, also to staff, who open a
  * document with a logged reason instead.

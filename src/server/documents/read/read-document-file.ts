@@ -1,9 +1,12 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
-import { type DocumentRow, findOwnDocument } from './find-document.ts';
+import { type DocumentRow, findReadableDocument } from './find-document.ts';
 import { readSealedFile } from './read-sealed-file.ts';
+import { documentData } from '../issue/document-data.ts';
 import { recordEvent } from '../issue/record-event.ts';
+
+const BEING_ISSUED = 'This document is being issued. It is usually ready within seconds.';
 
 export interface DocumentFile {
   readonly name: string;
@@ -24,12 +27,21 @@ export const wholeFile = (name: string, bytes: Uint8Array): DocumentFile => ({
 
 /** The stored file, never rendered again: a check compares its hash. */
 export const readDocumentFile = async (app: App, actor: Actor, id: string): Promise<DocumentFile> =>
-  openFile(app, await findOwnDocument(app, actor, id));
+  openFile(app, (await findReadableDocument(app, actor, id)).row);
+
+/** What the file carries for software, as a file of its own. */
+export async function readDocumentData(app: App, actor: Actor, id: string): Promise<DocumentFile> {
+  const { row } = await findReadableDocument(app, actor, id);
+  if (!row.file_key) throw new AppError('CONFLICT', BEING_ISSUED);
+  if (!row.content) throw new AppError('CONFLICT', 'The contents of this document were deleted.');
+  const text = `${JSON.stringify(documentData(row, row.content), null, 2)}\n`;
+  return wholeFile(`${row.number}.json`, new TextEncoder().encode(text));
+}
 
 /** The file of a document that the caller is already allowed to read. */
 export async function openFile(app: App, row: DocumentRow): Promise<DocumentFile> {
   if (!row.file_key || !row.file_sha256) {
-    throw new AppError('CONFLICT', 'This document is being issued. It is usually ready within seconds.');
+    throw new AppError('CONFLICT', BEING_ISSUED);
   }
   const bytes = await readSealedFile(app, { key: row.file_key, sha256: row.file_sha256, documentId: row.id });
   await recordEvent(app.db, row.id, 'downloaded');

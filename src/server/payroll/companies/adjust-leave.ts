@@ -4,6 +4,7 @@ import { RUN_LEAVE } from '../../../domain/companies/company-person.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { requiredText } from '../../../domain/fields.ts';
 import { hoursOfHundredths, hundredthsOfHours } from '../../../domain/payroll/hours.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { findPerson } from './people.ts';
@@ -50,17 +51,19 @@ export async function adjustLeave(
     .executeTakeFirstOrThrow();
   if (count >= MOST_ADJUSTMENTS)
     throw new AppError('CONFLICT', `A person can have up to ${MOST_ADJUSTMENTS} corrections of time off.`);
-  await app.db
-    .insertInto('leave_adjustments')
-    .values({
-      person_id: person.id,
-      kind,
-      hundredths: Math.sign(hours) * hundredthsOfHours(Math.abs(hours))!,
-      reason,
-      made_by: requireUser(actor),
-      created_at: app.now(),
-    })
-    .execute();
+  await changeAs(app, actor, (trx) =>
+    trx
+      .insertInto('leave_adjustments')
+      .values({
+        person_id: person.id,
+        kind,
+        hundredths: Math.sign(hours) * hundredthsOfHours(Math.abs(hours))!,
+        reason,
+        made_by: requireUser(actor),
+        created_at: app.now(),
+      })
+      .execute(),
+  );
 }
 
 /** The corrections of one person, the newest first. */

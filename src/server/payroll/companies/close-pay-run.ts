@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
+import { type OwnerKey, userIdOf } from '../../../domain/owner-key.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { noteActor } from '../../services/actions/change-as.ts';
 import { lockCompany } from './lock-company.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
+import { closeDifferences } from './settle-differences.ts';
 import { closeStatements } from './statements.ts';
 import { closeYearEnd } from './year-end-forms.ts';
 
@@ -22,7 +25,16 @@ export async function closePayRun(
   orderId: string,
   issued: readonly IssuedRow[],
 ): Promise<void> {
-  if (issued.length === 0 || (await closeYearEnd(trx, issued)) || (await closeStatements(trx, issued))) return;
+  if (issued.length === 0) return;
+  const order = await trx
+    .selectFrom('orders')
+    .select(['placed_by', 'owner_key'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const buyer = userIdOf(order.placed_by);
+  if (buyer !== null) await noteActor(trx, buyer);
+  await requireOwnerStill(trx, order.owner_key, issued[0]!.rowId);
+  if ((await closeYearEnd(trx, issued)) || (await closeStatements(trx, issued))) return;
   const run = await trx
     .updateTable('pay_runs')
     .set({ order_id: orderId, paid_people: issued.length })
@@ -55,8 +67,23 @@ export async function closePayRun(
     where pay_runs.order_id = ${orderId}::uuid and pay_run_rows.document_id = pay_stub_figures.document_id`.execute(
     trx,
   );
+  await closeDifferences(trx, issued);
   if (rows.length !== issued.length)
     throw new AppError('CONFLICT', 'The people of this pay run changed in the meantime. Review it again.');
+}
+
+/** A company that was handed over since the payment began is issued for by its new owner only. */
+async function requireOwnerStill(trx: Transaction<Database>, ownerKey: OwnerKey, rowId: string): Promise<void> {
+  const { rows } = await sql<{ owner: OwnerKey }>`
+    select 'user:' || owner_id as owner from companies where id in (
+      select company_id from pay_run_rows join pay_runs on pay_runs.id = run_id where pay_run_rows.id = ${rowId}::uuid
+      union all select company_id from year_end_rows
+        join year_ends on year_ends.id = year_end_id where year_end_rows.id = ${rowId}::uuid
+      union all select company_id from statement_rows
+        join statement_batches on statement_batches.id = batch_id where statement_rows.id = ${rowId}::uuid)
+    for key share`.execute(trx);
+  if (rows.some(({ owner }) => owner !== ownerKey))
+    throw new AppError('CONFLICT', 'This company was handed over since the payment began. Its new owner issues.');
 }
 
 /**

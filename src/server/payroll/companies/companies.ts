@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Company } from '../../../domain/companies/company.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -37,6 +38,7 @@ export async function listCompanies(app: App, actor: Actor) {
       join.onRef('company_members.company_id', '=', 'companies.id').on('company_members.user_id', '=', userId),
     )
     .select(['companies.id', 'companies.name', 'companies.city', 'companies.state', 'owner_id', 'company_members.role'])
+    .select(['archived_at', 'offered_to', 'offered_until'])
     .select((row) =>
       row
         .selectFrom('company_people')
@@ -53,10 +55,13 @@ export async function listCompanies(app: App, actor: Actor) {
         .union(where.selectFrom('company_members').select('company_id as id').where('user_id', '=', userId)),
     )
     .where('is_implied', '=', false)
+    .orderBy(sql`archived_at is not null`)
     .orderBy(sql`lower(companies.name)`)
     .execute();
-  return rows.map(({ owner_id: owner, role, people, ...company }) => ({
+  return rows.map(({ owner_id: owner, role, people, archived_at, offered_to, offered_until, ...company }) => ({
     ...company,
+    isArchived: archived_at !== null,
+    isOffered: offered_to === userId && offered_until! > app.now(),
     people: people ?? 0,
     role: owner === userId ? ('owner' as const) : role!,
   }));
@@ -72,17 +77,10 @@ export async function createCompany(
   const userId = requireUser(actor);
   const now = app.now();
   return named(company.name, () =>
-    app.db.transaction().execute(async (trx) => {
+    changeAs(app, actor, async (trx) => {
       // Lock the user, so that two presses at once cannot exceed the limit.
       await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-      const { count } = await trx
-        .selectFrom('companies')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .where('owner_id', '=', userId)
-        .where('is_implied', '=', false)
-        .executeTakeFirstOrThrow();
-      if (count >= MOST_COMPANIES)
-        throw new AppError('CONFLICT', `An account can have up to ${MOST_COMPANIES} companies.`);
+      await requireRoomFor(trx, userId);
       const row = await trx
         .insertInto('companies')
         .values({ ...rowOf(company), owner_id: userId, created_at: now, updated_at: now })
@@ -94,15 +92,28 @@ export async function createCompany(
   );
 }
 
+/** The caller locks the account. */
+export async function requireRoomFor(trx: Transaction<Database>, userId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('companies')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', userId)
+    .where('is_implied', '=', false)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_COMPANIES) throw new AppError('CONFLICT', `An account can have up to ${MOST_COMPANIES} companies.`);
+}
+
 export async function changeCompany(app: App, actor: Actor, id: string, company: Company): Promise<CompanyRow> {
   await requireCompany(app, actor, id, 'edit');
   return named(company.name, () =>
-    app.db
-      .updateTable('companies')
-      .set({ ...rowOf(company), updated_at: app.now() })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
+    changeAs(app, actor, (trx) =>
+      trx
+        .updateTable('companies')
+        .set({ ...rowOf(company), updated_at: app.now() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    ),
   );
 }
 

@@ -2,13 +2,24 @@ import { z } from '@hono/zod-openapi';
 import { companySchema } from '../../../domain/companies/company.ts';
 import { stateTax } from '../../../domain/companies/state-taxes.ts';
 import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
+import { archiveCompany, restoreCompany } from './archive-company.ts';
 import { changeCompany, createCompany } from './companies.ts';
+import { companyOffer, endOffer, offerCompany, takeOverAnswer, takeOverCompany } from './hand-over-company.ts';
 import { makeCompany } from './make-company.ts';
-import { acceptInvitation, invitationSchema, inviteMember, removeMember } from './members.ts';
+import {
+  acceptInvitation,
+  changeRole,
+  invitationSchema,
+  inviteMember,
+  leaveCompany,
+  memberRole,
+  removeMember,
+} from './members.ts';
 import { IN_COMPANY } from './require-company.ts';
 import { removeStateTax, saveStateTax, stateTaxName } from './state-taxes.ts';
 
 const oneCompany = z.object({ company: z.string() });
+const oneMember = oneCompany.extend({ member: z.string() });
 
 export const companyActions = {
   create: defineAction({
@@ -52,7 +63,7 @@ export const companyActions = {
     input: stateTax,
     output: NOTHING,
     returns: 'Done',
-    right: IN_COMPANY.edit,
+    right: IN_COMPANY.books,
     repeats: 'safely',
     audit: [],
     event: null,
@@ -69,7 +80,7 @@ export const companyActions = {
     input: stateTaxName,
     output: NOTHING,
     returns: 'Done',
-    right: IN_COMPANY.edit,
+    right: IN_COMPANY.books,
     repeats: 'safely',
     audit: [],
     event: null,
@@ -98,7 +109,7 @@ export const companyActions = {
   }),
   invite: defineAction({
     name: 'companies.invite',
-    summary: 'Invite a member, or change the role of one',
+    summary: 'Invite a member',
     on: oneCompany,
     input: invitationSchema,
     output: invitationSchema,
@@ -116,7 +127,7 @@ export const companyActions = {
   removeMember: defineAction({
     name: 'companies.removeMember',
     summary: 'Remove a member or an invitation',
-    on: oneCompany.extend({ member: z.string() }),
+    on: oneMember,
     input: NOTHING,
     output: z.object({ email: z.string() }),
     returns: 'Who was removed',
@@ -126,6 +137,116 @@ export const companyActions = {
     event: null,
     call: null,
     run: async (app, { actor }, { company, member }) => ({ email: await removeMember(app, actor, company, member) }),
+  }),
+  changeRole: defineAction({
+    name: 'companies.changeRole',
+    summary: 'Change the role of a member',
+    on: oneMember,
+    input: memberRole,
+    output: memberRole.extend({ email: z.string() }),
+    returns: 'Whose role it is',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, member }, { role }) => ({
+      role,
+      email: await changeRole(app, actor, company, member, { role }),
+    }),
+  }),
+  leave: defineAction({
+    name: 'companies.leave',
+    summary: 'Leave a company as its member',
+    on: oneCompany,
+    input: NOTHING,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.read,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }) => {
+      await leaveCompany(app, actor, company);
+      return {};
+    },
+  }),
+  archive: defineAction({
+    name: 'companies.archive',
+    summary: 'Archive a company, so that nobody changes it',
+    on: oneCompany,
+    input: NOTHING,
+    output: z.object({ name: z.string() }),
+    returns: 'The company',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }) => ({ name: await archiveCompany(app, actor, company) }),
+  }),
+  restore: defineAction({
+    name: 'companies.restore',
+    summary: 'Restore an archived company',
+    on: oneCompany,
+    input: NOTHING,
+    output: z.object({ name: z.string() }),
+    returns: 'The company',
+    right: IN_COMPANY.restore,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }) => ({ name: await restoreCompany(app, actor, company) }),
+  }),
+  offer: defineAction({
+    name: 'companies.offer',
+    summary: 'Offer a company to a member',
+    on: oneCompany,
+    input: companyOffer,
+    output: z.object({ to: z.string() }),
+    returns: 'Whom it is offered to',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }, offer) => ({ to: await offerCompany(app, actor, company, offer) }),
+  }),
+  endOffer: defineAction({
+    name: 'companies.endOffer',
+    summary: 'Withdraw an offer of a company, or decline it',
+    on: oneCompany,
+    input: NOTHING,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.read,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }) => {
+      await endOffer(app, actor, company);
+      return {};
+    },
+  }),
+  takeOver: defineAction({
+    name: 'companies.takeOver',
+    summary: 'Take an offered company over',
+    on: oneCompany,
+    input: takeOverAnswer,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.read,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }) => {
+      await takeOverCompany(app, actor, company);
+      return {};
+    },
   }),
   acceptInvitation: defineAction({
     name: 'companies.acceptInvitation',

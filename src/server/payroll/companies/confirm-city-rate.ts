@@ -8,6 +8,7 @@ import { ZERO } from '../../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { rateToConfirm, withOwnFigures } from '../../../domain/payroll/tax/rates-to-confirm.ts';
 import type { LocalTax } from '../../../domain/payroll/tax/tax-context.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { personOfRow } from './person-of-row.ts';
@@ -49,7 +50,7 @@ export async function confirmCityRate(
       amount: isRate ? ZERO : (entered as LocalTax['amount']),
     });
   };
-  await app.db.transaction().execute(async (trx) => {
+  await changeAs(app, actor, async (trx) => {
     const people = await trx
       .selectFrom('company_people')
       .selectAll('company_people')

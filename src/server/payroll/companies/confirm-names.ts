@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { optionalText } from '../../../domain/fields.ts';
 import { isUuid } from '../../../domain/uuid.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { requireCompany } from './require-company.ts';
@@ -27,12 +28,14 @@ export async function confirmNames(
   companyId: string,
   { names }: z.output<typeof confirmedNames>,
 ): Promise<number> {
-  const { company } = await requireCompany(app, actor, companyId, 'edit');
-  const { numAffectedRows } = await sql`
+  const { company } = await requireCompany(app, actor, companyId, 'books');
+  const { numAffectedRows } = await changeAs(app, actor, (trx) =>
+    sql`
     update company_people set given_name = typed."givenName", middle_name = typed."middleName",
       family_name = typed."familyName", name_suffix = typed."nameSuffix", updated_at = ${app.now()}
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb)
       as typed (person uuid, "givenName" text, "middleName" text, "familyName" text, "nameSuffix" text)
-    where company_people.id = typed.person and company_people.company_id = ${company.id}::uuid`.execute(app.db);
+    where company_people.id = typed.person and company_people.company_id = ${company.id}::uuid`.execute(trx),
+  );
   return Number(numAffectedRows ?? 0);
 }

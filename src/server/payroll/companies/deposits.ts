@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PlainDate, plainDate } from '../../../domain/calendar.ts';
 import { dateField, moneyField } from '../../../domain/fields.ts';
 import type { Kysely } from 'kysely';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -20,8 +21,8 @@ export async function saveLookback(
   companyId: string,
   { quarters }: z.output<typeof lookbackAnswers>,
 ): Promise<void> {
-  const { company } = await requireCompany(app, actor, companyId, 'edit');
-  await app.db.transaction().execute(async (trx) => {
+  const { company } = await requireCompany(app, actor, companyId, 'books');
+  await changeAs(app, actor, async (trx) => {
     await lockCompany(trx, company.id);
     const { taxes_of_941: saved } = await trx
       .selectFrom('companies')
@@ -50,19 +51,23 @@ export async function markDeposit(
   companyId: string,
   { firstPayDate, paidOn }: z.output<typeof paidDeposit>,
 ): Promise<void> {
-  const { company } = await requireCompany(app, actor, companyId, 'edit');
-  await app.db
-    .insertInto('tax_deposits')
-    .values({ company_id: company.id, first_pay_date: firstPayDate, paid_on: paidOn })
-    .onConflict((conflict) => conflict.columns(['company_id', 'first_pay_date']).doUpdateSet({ paid_on: paidOn }))
-    .execute();
+  const { company } = await requireCompany(app, actor, companyId, 'books');
+  await changeAs(app, actor, (trx) =>
+    trx
+      .insertInto('tax_deposits')
+      .values({ company_id: company.id, first_pay_date: firstPayDate, paid_on: paidOn })
+      .onConflict((conflict) => conflict.columns(['company_id', 'first_pay_date']).doUpdateSet({ paid_on: paidOn }))
+      .execute(),
+  );
 }
 
 export const depositReminders = z.object({ isOn: z.boolean() });
 
 export async function setDepositReminders(app: App, actor: Actor, companyId: string, isOn: boolean): Promise<void> {
-  const { company } = await requireCompany(app, actor, companyId, 'edit');
-  await app.db.updateTable('companies').set({ reminds_of_deposits: isOn }).where('id', '=', company.id).execute();
+  const { company } = await requireCompany(app, actor, companyId, 'books');
+  await changeAs(app, actor, (trx) =>
+    trx.updateTable('companies').set({ reminds_of_deposits: isOn }).where('id', '=', company.id).execute(),
+  );
 }
 
 export interface SavedDeposit {

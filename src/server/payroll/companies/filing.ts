@@ -26,7 +26,7 @@ interface Filed<Input> {
  * it in. Only the last four digits of people's numbers are known here.
  */
 export async function readFiling(app: App, actor: Actor, companyId: string, year: number) {
-  await requireCompany(app, actor, companyId, 'edit');
+  await requireCompany(app, actor, companyId, 'books');
   const open = await openYearEnd(app, actor, companyId, year);
   const liveIds = open.forms.flatMap(({ row }) => (row.state === 'live' && row.newestId !== null ? row.newestId : []));
   const documents =
@@ -65,6 +65,7 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
     company: open.company,
     ein: open.ein,
     tied: open.tied,
+    isRunning: open.isRunning,
     /** Nobody and no pay stub is left out, and no form waits for a figure from the owner. */
     isWhole:
       open.unread.length === 0 &&

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { PayRunRow } from '../../platform/db/tables/companies.ts';
@@ -37,7 +38,7 @@ export async function issueAgain(app: App, actor: Actor, companyId: string, runI
   if (run.order_id === null) throw new AppError('CONFLICT', 'This pay run is not issued yet.');
   if ((await countUnpaid(app, run)) === 0)
     throw new AppError('CONFLICT', 'Everybody in this pay run has a pay stub. Revoke a pay stub first.');
-  return app.db.transaction().execute(async (trx) => {
+  return changeAs(app, actor, async (trx) => {
     const { company_id, periodicity, period_start, period_end, pay_date, off_cycle, columns } = run;
     await trx
       .insertInto('pay_runs')

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { MEMBER_ROLES } from '../../../domain/companies/company.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { emailField } from '../../../domain/fields.ts';
 import { isUuid } from '../../../domain/uuid.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { newToken, tokenHash } from '../../services/auth/token.ts';
@@ -16,8 +18,9 @@ const MOST_MEMBERS = 20;
 
 export const invitationSchema = z.object({
   email: emailField('Please enter an email address'),
-  role: z.enum(['manager', 'viewer']),
+  role: z.enum(MEMBER_ROLES),
 });
+export const memberRole = invitationSchema.pick({ role: true });
 
 /** Who helps with a company, and who is invited to. */
 export async function listMembers(app: App, actor: Actor, companyId: string) {
@@ -30,7 +33,7 @@ export async function listMembers(app: App, actor: Actor, companyId: string) {
     .execute();
 }
 
-/** Invites somebody, or changes the role of a member. Only the owner may. */
+/** Invites somebody, or invites them again with another role until they accept. Only the owner may. */
 export async function inviteMember(
   app: App,
   actor: Actor,
@@ -38,7 +41,7 @@ export async function inviteMember(
   { email, role }: z.output<typeof invitationSchema>,
 ): Promise<void> {
   const { company } = await requireCompany(app, actor, companyId, 'own');
-  await app.db.transaction().execute(async (trx) => {
+  await changeAs(app, actor, async (trx) => {
     await lockCompany(trx, companyId);
     const members = await trx
       .selectFrom('company_members')
@@ -47,8 +50,8 @@ export async function inviteMember(
       .execute();
     const known = members.find((member) => member.email.toLowerCase() === email.toLowerCase());
     if (known?.user_id) {
-      await trx.updateTable('company_members').set({ role }).where('id', '=', known.id).execute();
-      return;
+      const message = `${email} is a member already. You can change the role in the list.`;
+      throw new AppError('CONFLICT', message, { email: message });
     }
     if (!known && members.length >= MOST_MEMBERS)
       throw new AppError('CONFLICT', `A company can have up to ${MOST_MEMBERS} members.`);
@@ -72,17 +75,58 @@ export async function inviteMember(
   });
 }
 
+/** Changes the role of a member or of an invitation. */
+export async function changeRole(
+  app: App,
+  actor: Actor,
+  companyId: string,
+  id: string,
+  { role }: z.output<typeof memberRole>,
+): Promise<string> {
+  await requireCompany(app, actor, companyId, 'own');
+  const changed = isUuid(id)
+    ? await changeAs(app, actor, (trx) =>
+        trx
+          .updateTable('company_members')
+          .set({ role })
+          .where('id', '=', id)
+          .where('company_id', '=', companyId)
+          .returning('email')
+          .executeTakeFirst(),
+      )
+    : undefined;
+  if (!changed) throw missing();
+  return changed.email;
+}
+
+/** A member leaves. The owner hands the company over first. */
+export async function leaveCompany(app: App, actor: Actor, companyId: string): Promise<void> {
+  const { isOwner } = await requireCompany(app, actor, companyId, 'read');
+  if (isOwner) throw new AppError('CONFLICT', 'You own this company. Hand it over to another member first.');
+  await changeAs(app, actor, (trx) =>
+    trx
+      .deleteFrom('company_members')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', requireUser(actor))
+      .execute(),
+  );
+}
+
+const missing = () => new AppError('NOT_FOUND', 'Member not found.');
+
 export async function removeMember(app: App, actor: Actor, companyId: string, id: string): Promise<string> {
   await requireCompany(app, actor, companyId, 'own');
   const removed = isUuid(id)
-    ? await app.db
-        .deleteFrom('company_members')
-        .where('id', '=', id)
-        .where('company_id', '=', companyId)
-        .returning('email')
-        .executeTakeFirst()
+    ? await changeAs(app, actor, (trx) =>
+        trx
+          .deleteFrom('company_members')
+          .where('id', '=', id)
+          .where('company_id', '=', companyId)
+          .returning('email')
+          .executeTakeFirst(),
+      )
     : undefined;
-  if (!removed) throw new AppError('NOT_FOUND', 'Member not found.');
+  if (!removed) throw missing();
   return removed.email;
 }
 
@@ -115,11 +159,13 @@ export async function acceptInvitation(app: App, actor: Actor, key: string): Pro
     .executeTakeFirstOrThrow();
   if (username.toLowerCase() !== found.email.toLowerCase())
     throw new AppError('FORBIDDEN', `This invitation is for ${found.email}. Sign in with that address.`);
-  await app.db
-    .updateTable('company_members')
-    .set({ user_id: userId, key_hash: null })
-    .where('id', '=', found.id)
-    .where('key_hash', '=', tokenHash(key))
-    .execute();
+  await changeAs(app, actor, (trx) =>
+    trx
+      .updateTable('company_members')
+      .set({ user_id: userId, key_hash: null })
+      .where('id', '=', found.id)
+      .where('key_hash', '=', tokenHash(key))
+      .execute(),
+  );
   return found.companyId;
 }

@@ -4,6 +4,7 @@ import { addDays, formatDate, type PlainDate, plainDate } from '../../../domain/
 import { offCycleSchema } from '../../../domain/companies/off-cycle.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { dateField } from '../../../domain/fields.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -42,7 +43,7 @@ export async function createOffCycleRun(
   const { company } = await requireCompany(app, actor, companyId, 'edit');
   if (periodEnd < periodStart) refuse('periodEnd', 'The pay period ends before it starts.');
   if (payDate < periodStart) refuse('payDate', 'The pay date cannot be before the pay period.');
-  return app.db.transaction().execute(async (trx) => {
+  return changeAs(app, actor, async (trx) => {
     const started = await trx
       .insertInto('pay_runs')
       .values({

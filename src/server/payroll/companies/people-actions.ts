@@ -142,7 +142,7 @@ const OF_FILES = {
     input: confirmedNames,
     output: z.object({ confirmed: z.int() }),
     returns: 'How many are confirmed',
-    right: IN_COMPANY.edit,
+    right: IN_COMPANY.books,
     repeats: 'safely',
     audit: [],
     event: null,

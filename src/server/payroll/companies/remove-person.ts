@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { sumOf } from '../../../domain/money.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -20,7 +21,7 @@ const DAY = 86_400_000;
 export async function removePerson(app: App, actor: Actor, companyId: string, id: string): Promise<string> {
   const { company } = await requirePeople(app, actor, companyId, 'edit');
   const { name } = await findPerson(app, actor, companyId, id);
-  return app.db.transaction().execute(async (trx) => {
+  return changeAs(app, actor, async (trx) => {
     const person = await trx
       .selectFrom('company_people')
       .selectAll()
@@ -102,7 +103,7 @@ export async function restorePerson(app: App, actor: Actor, companyId: string, i
     : undefined;
   if (!removed) return (await findPerson(app, actor, companyId, id)).name;
   try {
-    await app.db.transaction().execute((trx) => putBack(trx, companyId, removed.id));
+    await changeAs(app, actor, (trx) => putBack(trx, companyId, removed.id));
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'company_people_name') throw error;
     throw new AppError(

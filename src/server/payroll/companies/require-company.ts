@@ -8,19 +8,28 @@ import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyRow } from '../../platform/db/tables/companies.ts';
 
-/** What a call does with a company: only reads it, changes people and runs, or issues, pays and manages members. */
-export type CompanyRight = 'read' | 'edit' | 'own';
+/**
+ * What a call does with a company: only reads it, keeps its books and year end, changes people and runs, or issues, pays and
+ * manages members. Its owner restores an archived one.
+ */
+export type CompanyRight = 'read' | 'books' | 'edit' | 'own' | 'restore';
 
 const RIGHTS: Readonly<Record<CompanyRole, readonly CompanyRight[]>> = {
-  owner: ['read', 'edit', 'own'],
-  manager: ['read', 'edit'],
+  owner: ['read', 'books', 'edit', 'own', 'restore'],
+  manager: ['read', 'books', 'edit'],
+  accountant: ['read', 'books'],
   viewer: ['read'],
 };
 
+const ARCHIVED = 'This company is archived. Its owner can restore it in the company settings.';
+const OF_OWNER = 'Only the owner of this company can do this.';
+
 const REFUSALS: Readonly<Record<CompanyRight, string>> = {
   read: '',
+  books: 'You can view this company but not change it. Ask its owner to make you a manager or its accountant.',
   edit: 'You can view this company but not change it. Ask its owner to make you a manager.',
-  own: 'Only the owner of this company can do this.',
+  own: OF_OWNER,
+  restore: OF_OWNER,
 };
 
 export const missingCompany = () => new AppError('NOT_FOUND', 'Company not found.');
@@ -29,7 +38,9 @@ export const mayDo = (role: CompanyRole, right: CompanyRight): boolean => RIGHTS
 
 export interface OpenCompany {
   readonly company: CompanyRow;
+  /** In an archived company, everybody is a viewer. */
   readonly role: CompanyRole;
+  readonly isOwner: boolean;
 }
 
 /**
@@ -69,10 +80,13 @@ export async function requirePeople(
     .executeTakeFirst();
   if (!found) throw missingCompany();
   const { role: memberRole, ...company } = found;
-  const role = company.owner_id === userId ? 'owner' : memberRole;
+  const isOwner = company.owner_id === userId;
+  const role = isOwner ? 'owner' : memberRole;
   if (role === null) throw missingCompany();
   if (!mayDo(role, right)) throw new AppError('FORBIDDEN', REFUSALS[right]);
-  return { company, role };
+  const isArchived = company.archived_at !== null;
+  if (isArchived && !['read', 'restore'].includes(right)) throw new AppError('FORBIDDEN', ARCHIVED);
+  return { company, role: isArchived ? 'viewer' : role, isOwner };
 }
 
 type Require = typeof requireCompany;
@@ -85,8 +99,10 @@ const rightIn = (right: CompanyRight, required: Require): Right<{ readonly compa
 /** The rights of actions in a company, by what they do with it. */
 export const IN_COMPANY = {
   read: rightIn('read', requireCompany),
+  books: rightIn('books', requireCompany),
   edit: rightIn('edit', requireCompany),
   own: rightIn('own', requireCompany),
+  restore: rightIn('restore', requireCompany),
 };
 
 /** The same for people, also those of the account's own list. */

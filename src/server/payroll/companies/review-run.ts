@@ -5,6 +5,7 @@ import { type AppError, isAppError } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { ENTRY_COLUMNS } from '../../../domain/companies/entry-columns.ts';
+import type { PayDifference } from '../../../domain/companies/pay-differences.ts';
 import { localTaxesOfPerson } from '../../../domain/companies/local-taxes-of-person.ts';
 import { type OpenLocalTax, openLocalTaxes } from '../../../domain/companies/open-local-taxes.ts';
 import type { TaxFigure } from '../../../domain/companies/carried-figures.ts';
@@ -80,7 +81,16 @@ export interface PaidBefore {
   readonly documentId: string;
 }
 
+/** What a corrected pay stub says more or less than was paid, and whether this run settles it. */
+export interface ReviewedDifference extends PayDifference {
+  readonly row: string;
+  readonly person: string;
+  readonly isContractor: boolean;
+  readonly isSettled: boolean;
+}
+
 export interface RunReview {
+  readonly differences: readonly ReviewedDifference[];
   readonly paidBefore: readonly PaidBefore[];
   readonly rates: readonly ReviewedRate[];
   readonly localTaxes: readonly ReviewedLocalTax[];
@@ -176,6 +186,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       : [{ person: person.name, before: carried.unknownBefore, documentId: carried.documentId }],
   );
   return {
+    differences: differencesIn(included),
     rows,
     totals: totalsOf(rows, included),
     rates: ratesOf(included),
@@ -183,6 +194,17 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
     paidBefore,
   };
 }
+
+const differencesIn = (rows: readonly StoredRunRow[]): readonly ReviewedDifference[] =>
+  rows.flatMap(({ id: row, person, unsettled, differences = [] }) =>
+    unsettled.map((difference) => ({
+      ...difference,
+      row,
+      person: person.name,
+      isContractor: person.employmentType === 'contractor',
+      isSettled: differences.includes(difference),
+    })),
+  );
 
 const withEntered = (sources: SourcesOfYear | undefined): SourcesOfYear | null =>
   sources?.lines.some(({ given, estimated }) => given !== 0 || estimated !== 0) ? sources : null;

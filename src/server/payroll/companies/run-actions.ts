@@ -9,6 +9,7 @@ import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { IN_COMPANY } from './require-company.ts';
 import { createRun } from './runs.ts';
 import { columnsSchema, saveColumns } from './save-columns.ts';
+import { agreement, agreeToDeduction, removal, removeDifference } from './settle-differences.ts';
 import { delivery, setDelivery } from './set-delivery.ts';
 import { type EntryConflict, entryChangesSchema, saveEntries } from './save-entries.ts';
 
@@ -131,6 +132,40 @@ export const runActions = {
     call: null,
     run: async (app, { actor }, { company, run }, when) => {
       await setDelivery(app, actor, company, run, when);
+      return {};
+    },
+  }),
+  agreeToDeduction: defineAction({
+    name: 'runs.agreeToDeduction',
+    summary: 'Deduct what a person was paid too much, once they agreed',
+    on: oneRun,
+    input: agreement,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, typed) => {
+      await agreeToDeduction(app, actor, company, run, typed);
+      return {};
+    },
+  }),
+  removeDifference: defineAction({
+    name: 'runs.removeDifference',
+    summary: 'Settle the difference of a corrected pay stub without a pay run, with the reason',
+    on: oneRun,
+    input: removal,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, typed) => {
+      await removeDifference(app, actor, company, run, typed);
       return {};
     },
   }),

@@ -6,6 +6,7 @@ import { periodFrom, periodInSchedule } from '../../../domain/payroll/period.ts'
 import { HOURS_OF_A_DAY } from '../../../domain/payroll/salary-part.ts';
 import type { Periodicity } from '../../../domain/payroll/periodicity.ts';
 import { isUuid } from '../../../domain/uuid.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { PayRunRow } from '../../platform/db/tables/companies.ts';
@@ -82,7 +83,7 @@ export async function createRun(
     const message = 'The pay date cannot be before the pay period.';
     throw new AppError('INVALID_INPUT', message, { payDate: message });
   }
-  return app.db.transaction().execute(async (trx) => {
+  return changeAs(app, actor, async (trx) => {
     await lockCompany(trx, company.id);
     const overlapping = await trx
       .selectFrom('pay_runs')

@@ -5,6 +5,7 @@ import { LONGEST_ENTRY } from '../../../domain/companies/entry-weeks.ts';
 import { type EntryName, NO_ENTRIES, runEntriesSchema } from '../../../domain/companies/run-entries.ts';
 import { fieldErrors } from '../../../domain/documents/parse-input.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { requireRun } from './runs.ts';
@@ -44,7 +45,7 @@ export async function saveEntries(
   changes: readonly EntryChange[],
 ): Promise<readonly EntryConflict[]> {
   const { run } = await requireRun(app, actor, companyId, runId, 'edit');
-  return app.db.transaction().execute(async (trx) => {
+  return changeAs(app, actor, async (trx) => {
     const open = await trx
       .selectFrom('pay_runs')
       .select('order_id')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { enqueue } from '../../services/jobs/enqueue.ts';
@@ -18,7 +19,7 @@ export async function setDelivery(
   { when }: z.output<typeof delivery>,
 ): Promise<void> {
   const { run } = await requireRun(app, actor, companyId, runId, 'edit');
-  await app.db.transaction().execute(async (trx) => {
+  await changeAs(app, actor, async (trx) => {
     const current = await trx
       .selectFrom('pay_runs')
       .select(['pay_date', 'order_id', 'deliver_on'])

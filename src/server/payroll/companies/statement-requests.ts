@@ -7,6 +7,7 @@ import type { Language } from '../../../domain/language/document-language.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { employmentStatement } from '../../../kinds/employment-statement/model/kind.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
@@ -146,7 +147,7 @@ async function withRequest<Result>(
     : undefined;
   if (!found) throw missing();
   const { company } = await requireCompany(app, actor, found.company_id, right);
-  return app.db.transaction().execute(async (trx) => {
+  return changeAs(app, actor, async (trx) => {
     const request = await trx
       .selectFrom('statement_requests')
       .selectAll()

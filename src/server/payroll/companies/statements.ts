@@ -12,6 +12,7 @@ import type { Product } from '../../commerce/orders/products.ts';
 import { inParts } from '../../platform/db/in-parts.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyRow } from '../../platform/db/tables/companies.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { IssuedRow } from './close-pay-run.ts';
@@ -67,7 +68,7 @@ export async function beginStatements(
       'INVALID_INPUT',
       `At most ${MOST_STATEMENTS.toLocaleString('en-US')} statements can be issued at once.`,
     );
-  return app.db.transaction().execute((trx) => insertBatch(app, trx, company, { kind: maker.kind, ...months }, people));
+  return changeAs(app, actor, (trx) => insertBatch(app, trx, company, { kind: maker.kind, ...months }, people));
 }
 
 interface NewBatch {
@@ -218,7 +219,7 @@ export async function saveStatements(
       throw new AppError('CONFLICT', `${row.name}: the pay stubs changed. Look at the divided pay periods again.`);
     return { rowId, isIncluded, divided: confirmed === null ? [] : row.plan.proposed };
   });
-  await app.db.transaction().execute(async (trx) => {
+  await changeAs(app, actor, async (trx) => {
     await trx
       .updateTable('statement_batches')
       .set({ signer_name: signerName, signer_title: signerTitle })

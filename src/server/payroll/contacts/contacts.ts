@@ -5,6 +5,7 @@ import { CONTACT_FIELDS } from '../../../domain/contacts/contact.ts';
 import { changesOf } from '../../../domain/documents/parse-input.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { removePerson } from '../companies/remove-person.ts';
@@ -81,7 +82,7 @@ const collator = new Intl.Collator('en');
 export async function saveContact(app: App, actor: Actor, contact: Contact): Promise<SavedContact> {
   const userId = requireUser(actor);
   const now = app.now();
-  return app.db.transaction().execute(async (trx) => {
+  return changeAs(app, actor, async (trx) => {
     // Lock the user, so that two saves at once cannot exceed the limit or begin two lists.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     if (contact.kind === 'person') return savePerson(app, trx, userId, contact);
@@ -116,7 +117,7 @@ export async function changeContact(
   const userId = requireUser(actor);
   if (!isUuid(id)) throw missing();
   try {
-    const person = await changeSavedPerson(app, userId, id, contact);
+    const person = await changeSavedPerson(app, actor, id, contact);
     if (person) return person;
     const changed = await app.db
       .updateTable('contacts')

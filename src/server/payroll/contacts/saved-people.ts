@@ -7,6 +7,8 @@ import type { Contact } from '../../../domain/contacts/contact-schema.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { ZERO } from '../../../domain/money.ts';
 import { zip4After } from '../../../domain/us.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
+import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyPersonRow } from '../../platform/db/tables/companies.ts';
@@ -21,12 +23,15 @@ export const editableCompanies = (db: Kysely<Database>, userId: string) =>
     .selectFrom('companies')
     .select('companies.id')
     .where('owner_id', '=', userId)
+    .where('archived_at', 'is', null)
     .union(
       db
         .selectFrom('company_members')
         .select('company_id as id')
+        .innerJoin('companies as managed', 'managed.id', 'company_id')
         .where('user_id', '=', userId)
-        .where('role', '=', 'manager'),
+        .where('role', '=', 'manager')
+        .where('managed.archived_at', 'is', null),
     );
 
 type SavedPersonRow = CompanyPersonRow & { readonly company: string; readonly is_implied: boolean };
@@ -131,11 +136,12 @@ export async function savePerson(
 /** Changes what is sent of a person. Undefined if there is none. */
 export async function changeSavedPerson(
   app: App,
-  userId: string,
+  actor: Actor,
   id: string,
   sent: Sent,
 ): Promise<SavedContact | undefined> {
-  return app.db.transaction().execute(async (trx) => {
+  const userId = requireUser(actor);
+  return changeAs(app, actor, async (trx) => {
     const found = await savedPeople(trx, userId)
       .where('company_people.id', '=', id)
       .forNoKeyUpdate('company_people')

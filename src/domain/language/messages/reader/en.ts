@@ -6,7 +6,7 @@ export const readerEn = {
   skipToContent: 'Skip to content',
   testMode: 'Test mode: no real payments. Documents are not for use.',
   whatWeMake: 'Pay stubs, invoices and tax forms that anyone can verify.',
-  whatWeAreNot: 'Not a payroll service, a bank, a utility or a tax advisor.',
+  whatWeAreNot: 'Not a bank, a utility or a tax advisor. We move no money and file no returns.',
   language: 'Language',
   verify: 'Verify',
   yourPay: 'Your pay',

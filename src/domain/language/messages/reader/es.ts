@@ -9,7 +9,8 @@ export const readerEs: Translated<typeof readerEn> = {
   skipToContent: 'Ir al contenido',
   testMode: 'Modo de prueba: no hay pagos reales. Los documentos no son válidos.',
   whatWeMake: 'Talones de pago, facturas y formularios de impuestos que cualquiera puede verificar.',
-  whatWeAreNot: 'No somos un servicio de nómina, un banco, un servicio público ni un asesor de impuestos.',
+  whatWeAreNot:
+    'No somos un banco, un servicio público ni un asesor de impuestos. No movemos dinero ni presentamos declaraciones.',
   language: 'Idioma',
   verify: 'Verificar',
   yourPay: 'Su pago',

@@ -1,3 +1,4 @@
+import type { ProviderTotals } from '../../../../domain/companies/provider-totals.ts';
 import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../../domain/companies/company-person.ts';
 import type { OffCycle } from '../../../../domain/companies/off-cycle.ts';
@@ -35,15 +36,22 @@ interface CompanyTable {
   /** What the employer pays to states, by its own rates. */
   state_taxes: ColumnType<readonly StateTax[], string | undefined, string>;
   /** Cents that Forms 941 reported, by quarter, for those that were not paid here. */
+  /** What the last provider reported, by year. */
+  provider_totals: ColumnType<Readonly<Record<string, ProviderTotals>>, string | undefined, string>;
   taxes_of_941: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
   reminds_of_deposits: Generated<boolean>;
   /** What the headings of imported files were taken for. */
   import_columns: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  /** Nobody changes an archived company. */
+  archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The member whom its owner offered it to, and until when. */
+  offered_to: ColumnType<string | null, string | null | undefined, string | null>;
+  offered_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
   updated_at: Date;
 }
 
-/** A manager or viewer. The owner is in the company itself. */
+/** A manager, an accountant or a viewer. The owner is in the company itself. */
 interface CompanyMemberTable {
   id: Generated<string>;
   company_id: string;
@@ -143,6 +151,23 @@ interface PayRunRowTable {
   document_id: string | null;
   /** When the pay stub was emailed to the person. */
   mailed_at: Date | null;
+  /** What the person agreed to pay back in this run, by corrected pay stub. */
+  agreed: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+}
+
+/** What became of the difference between what was paid and what the corrected pay stub says. */
+interface SettledDifferenceTable {
+  id: Generated<string>;
+  person_id: string;
+  /** The pay stub and its corrections. */
+  series_id: string;
+  /** Below zero, it was deducted. */
+  amount: number;
+  /** The row whose pay stub settles it. Null if it was removed. */
+  row_id: string | null;
+  /** Why it was removed. */
+  reason: Generated<string>;
+  decided_at: ColumnType<Date, Date | undefined, never>;
 }
 
 export type CompanyRow = Selectable<CompanyTable>;
@@ -214,7 +239,23 @@ interface RemovedPersonTable {
   removed_at: Date;
 }
 
+/** Who changed what of a company. A trigger writes it in the transaction of the change. */
+interface CompanyActivityTable {
+  id: Generated<number>;
+  company_id: string;
+  actor_id: string;
+  at: Generated<Date>;
+  /** The table. */
+  what: string;
+  verb: 'added' | 'changed' | 'removed';
+  /** The person, the period or the member, as it was called. */
+  subject: string;
+  /** What it was and is now, by column. */
+  changes: JSONColumnType<Readonly<Record<string, readonly [unknown, unknown]>>, string, never>;
+}
+
 export interface CompanyTables {
+  company_activity: CompanyActivityTable;
   removed_people: RemovedPersonTable;
   leave_adjustments: LeaveAdjustmentTable;
   tax_deposits: TaxDepositTable;
@@ -226,4 +267,5 @@ export interface CompanyTables {
   company_people: CompanyPersonTable;
   pay_runs: PayRunTable;
   pay_run_rows: PayRunRowTable;
+  settled_differences: SettledDifferenceTable;
 }

@@ -4,7 +4,7 @@ export const firstTerms: LegalContent = {
   inShort: 'Only issue documents that you have the right to issue. Only state what is true. Anyone can verify them.',
   body: `
 <h2>What we do</h2>
-<p>We create documents from what you enter, seal them, and let anyone verify them. We are not a payroll service, an employer, a bank, a utility or a tax adviser. Our tax figures follow published tables and show each step. You or your adviser must decide whether they fit your case.</p>
+<p>We create documents from what you enter, seal them, and let anyone verify them. We calculate payroll, issue its documents and prepare its files. We move no money and file nothing. We are not an employer, a bank, a utility or a tax adviser. Our tax figures follow published tables and show each step. You or your adviser must decide whether they fit your case.</p>
 <h2>Who can issue what</h2>
 <ul>
 <li>Employers, and people who run payroll for them: pay stubs and W-2 copies for their own workers.</li>
@@ -32,7 +32,7 @@ export const firstTerms: LegalContent = {
 <h2>Payment</h2>
 <p>You pay for each document when you issue it, at the price shown. You can use a document for as long as you like. Verifying it is free for everyone. See our <a href="/refund-policy/">refund policy</a>.</p>
 <h2>Subscriptions</h2>
-<p>A subscription covers all documents of one business. It costs {{monthly price}} a month or {{yearly price}} a year. If you issue more than about {{documents a month}} documents in a month, we contact you. We do not block any document before that.</p>
+<p>A subscription covers all documents that its account issues, for every company that the account owns. It costs {{monthly price}} a month or {{yearly price}} a year. If you issue more than about {{documents a month}} documents in a month, we contact you. We do not block any document before that.</p>
 <p>We charge the same card the same price at the end of each month or year, until you cancel. You can cancel in your dashboard at any time. The subscription then runs to the end of the period you paid for. You can also switch plans. The new plan starts at the end of that period, at the price shown before you choose. {{Renewal notice}} before a yearly renewal, we email you. If a renewal payment fails, your documents stay covered for {{grace days}} days while we try again. After that, the subscription ends.</p>
 <h2>How long we keep documents</h2>
 <p>We keep contents and files as described in our <a href="/privacy-policy/">privacy policy</a>, so keep your own copy. For at least seven years, anyone can verify that a document was issued, who issued it, and its status.</p>

@@ -31,6 +31,13 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
   'pay-link': { ...TOKEN, language: 'es' },
   'statement-requested': { companyId: ID, company: 'Kestrel & Rowe', person: 'Eleanor Rowe' },
   'statement-declined': { company: 'Kestrel & Rowe', reason: 'Please call us first.', language: 'es' },
+  'company-offered': { companyId: ID, company: 'Kestrel & Rowe', days: 14 },
+  'company-handed-over': {
+    companyId: ID,
+    company: 'Kestrel & Rowe',
+    from: 'books@example.com',
+    to: 'eleanor@example.com',
+  },
   'company-invitation': { ...TOKEN, company: 'Kestrel & Rowe', role: 'manager' },
   'change-email': { ...NAME, ...TOKEN, oldAddress: 'eleanor@example.com' },
   'confirm-email': { ...NAME, ...TOKEN },

@@ -21,6 +21,7 @@ import { documentSentEmail } from './document-sent.tsx';
 import { documentsQuestionEmail } from './documents-question.tsx';
 import { paymentDisputedEmail } from './payment-disputed.tsx';
 import { companyInvitationEmail } from './company-invitation.tsx';
+import { companyHandedOverEmail, companyOfferedEmail } from './company-handed-over.tsx';
 import { statementDeclinedEmail } from './statement-declined.tsx';
 import { statementRequestedEmail } from './statement-requested.tsx';
 import { payDocumentChangedEmail } from './pay-document-changed.tsx';
@@ -64,6 +65,8 @@ export const emailTemplates: readonly EmailTemplate[] = [
   payDocumentChangedEmail,
   payLinkEmail,
   companyInvitationEmail,
+  companyOfferedEmail,
+  companyHandedOverEmail,
   confirmAddressEmail,
   documentsReadyEmail,
   documentsSentEmail,

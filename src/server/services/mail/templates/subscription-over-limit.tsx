@@ -3,7 +3,7 @@ import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
 import { Link, Paragraph } from './elements.tsx';
 
-/** To staff: more documents in a month than one business usually needs. */
+/** To staff: more documents in a month than the companies of one owner usually need. */
 export const subscriptionOverLimitEmail = defineEmail({
   name: 'subscription-busy',
   content: z.object({ subscriptionId: z.string(), documents: z.number(), softLimit: z.number() }),
@@ -15,8 +15,8 @@ export const subscriptionOverLimitEmail = defineEmail({
       preview={`${documents} documents, soft limit ${softLimit}`}
     >
       <Paragraph>
-        A subscription issued {documents} documents this month. The plan is meant for one business with up to about{' '}
-        {softLimit}. Nothing is blocked. Please check that it is used by one business:{' '}
+        A subscription issued {documents} documents this month. The plan is meant for up to about {softLimit}. Nothing
+        is blocked. Please check that it serves the companies of one owner:{' '}
         <Link href={`${site.siteUrl}/admin/subscriptions/${subscriptionId}/`}>view the subscription</Link>.
       </Paragraph>
     </EmailLayout>

@@ -1,0 +1,105 @@
+import { cents, formatDollars } from '../money.ts';
+import { ENTRY_COLUMNS } from './entry-columns.ts';
+
+/** What a column was and is now, as the database noted it. */
+export type NotedChanges = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+export interface Difference {
+  readonly figure: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  ein_last4: 'EIN, last four digits',
+  taxes_of_941: 'Taxes of Form 941',
+  state_taxes: 'Taxes of states',
+  reminds_of_deposits: 'Deposit reminders',
+  archived_at: 'Archived',
+  offered_to: 'Offered to',
+  is_included: 'Included',
+  paid_people: 'People paid',
+  off_cycle: 'Off-cycle',
+  hundredths: 'Hours',
+  zip: 'ZIP code',
+  zip4: 'ZIP+4',
+};
+
+const ENTRY_LABELS = new Map(ENTRY_COLUMNS.map(({ name, label }) => [`entries.${name}`, label]));
+const MONEY_ENTRIES = new Set(ENTRY_COLUMNS.flatMap(({ name, kind }) => (kind === 'money' ? [`entries.${name}`] : [])));
+
+/** Stored as cents. */
+const isMoney = (path: string): boolean =>
+  MONEY_ENTRIES.has(path) ||
+  /(?:^|\.)(?:rate|overtime_rate|amount|balance|cap|wageBase|enteredAmount|estimated)$/.test(path) ||
+  /^opening\.(?:earnings|deductions|wages)\.|^taxes_of_941\./.test(path);
+
+/** Stored as hundredths. */
+const isHundredths = (path: string): boolean => path === 'default_hours' || path === 'hundredths';
+
+/** The values of a noted one by their paths, so that only what differs in it is named. */
+function leaves(value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> {
+  if (Array.isArray(value)) for (const [index, each] of value.entries()) leaves(each, `${path}.${index + 1}`, into);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, each] of Object.entries(value)) leaves(each, `${path}.${name}`, into);
+  else into.set(path, value);
+  return into;
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** A cell of a pay run without an entry is zero. */
+const isEmptyCell = (value: unknown): boolean => isNothing(value) || value === 0 || value === false;
+
+function say(path: string, value: unknown): string {
+  if (isNothing(value)) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'number') return String(value);
+  if (isMoney(path)) return formatDollars(cents(value));
+  return String(isHundredths(path) ? value / 100 : value);
+}
+
+const inWords = (name: string): string =>
+  name
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+
+/** "withholding.local_taxes.1.ratePercent" -> "Withholding, local taxes 1, rate percent". */
+function nameOf(path: string): string {
+  const entry = ENTRY_LABELS.get(path);
+  if (entry !== undefined) return entry;
+  const [column = '', ...rest] = path.split('.');
+  const first = LABELS[column] ?? inWords(column);
+  const name = [first, ...rest.map(inWords)].join(', ').replaceAll(/, (\d+)/g, ' $1');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Each figure that differs, with what it was and is now. */
+export function differences(changes: NotedChanges): readonly Difference[] {
+  return Object.entries(changes).flatMap(([column, [before, after]]) => {
+    const was = leaves(before, column, new Map());
+    const becomes = leaves(after, column, new Map());
+    return [...new Set([...was.keys(), ...becomes.keys()])]
+      .filter((path) => column !== 'entries' || !(isEmptyCell(was.get(path)) && isEmptyCell(becomes.get(path))))
+      .map((path) => ({ figure: nameOf(path), from: say(path, was.get(path)), to: say(path, becomes.get(path)) }))
+      .filter(({ from, to }) => from !== to);
+  });
+}
+
+/** What a line is about, by its table. */
+export const ACTIVITY_NAMES: Readonly<Record<string, string>> = {
+  companies: 'Company',
+  company_members: 'Member',
+  company_people: 'Person',
+  pay_runs: 'Pay run',
+  pay_run_rows: 'Pay of a run',
+  leave_adjustments: 'Time off',
+  tax_deposits: 'Tax deposit',
+  year_ends: 'Year end',
+  year_end_rows: 'Form of a year',
+  statement_batches: 'Statements',
+  statement_rows: 'Statement',
+  statement_requests: 'Request for a statement',
+  documents: 'Document',
+};

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { DepositState } from '../../../domain/books/dated-deposits.ts';
+import { type PlainDate, plainDate } from '../../../domain/calendar.ts';
+import { dateInNewYork } from '../../../domain/moment.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { Actor } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
+import { listCompanies } from './companies.ts';
+import { openDeposits } from './open-deposits.ts';
+import { proposeRun } from './runs.ts';
+import { setUpOfCompany } from './set-up-of-company.ts';
+
+export interface ToDos {
+  /** The run that is open, or the next one of the schedule. */
+  readonly next: { readonly runId: string | null; readonly payDate: PlainDate };
+  readonly deposit: { readonly due: PlainDate; readonly amount: Cents; readonly state: DepositState } | null;
+  /** People who asked for a statement. */
+  readonly requests: number;
+  /** Steps of setting up that are left. */
+  readonly setUp: number;
+}
+
+/** The companies of an account, each with its next payday, its next deposit and what waits. An archived one has nothing to do. */
+export async function listToDos(app: App, actor: Actor) {
+  const companies = await listCompanies(app, actor);
+  const listed = [];
+  // One after the other: an accountant of a hundred companies takes no more connections than anybody else.
+  for (const company of companies)
+    listed.push({ ...company, toDos: company.isArchived ? null : await toDosOf(app, actor, company.id) });
+  return listed;
+}
+
+async function toDosOf(app: App, actor: Actor, companyId: string): Promise<ToDos> {
+  const today = dateInNewYork(app.now());
+  const company = await app.db
+    .selectFrom('companies')
+    .selectAll('companies')
+    .select(
+      sql<number>`(select count(*)::int from statement_requests
+        where statement_requests.company_id = companies.id and answer is null)`.as('requests'),
+    )
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const open = await app.db
+    .selectFrom('pay_runs')
+    .select(['id', 'pay_date'])
+    .where('company_id', '=', companyId)
+    .where('order_id', 'is', null)
+    .orderBy('pay_date')
+    .limit(1)
+    .executeTakeFirst();
+  const [deposit] = await openDeposits(app, company, today);
+  return {
+    next: open
+      ? { runId: open.id, payDate: plainDate(open.pay_date) }
+      : { runId: null, payDate: (await proposeRun(app, actor, companyId)).payDate },
+    deposit: deposit ? { due: deposit.due, amount: deposit.amount, state: deposit.state } : null,
+    requests: company.requests,
+    setUp: (await setUpOfCompany(app, actor, companyId)).filter(({ isDone }) => !isDone).length,
+  };
+}
