@@ -397,6 +397,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/runs/:run/ delete`]: { who: 'edit', at: anyOpenRun },
   [`GET ${C}/runs/:run/review/`]: { who: 'read', at: atOpenRun },
   [`POST ${C}/runs/:run/review/ delivery`]: { who: 'edit', at: atOpenRun, body: () => ({ when: 'atOnce' }) },
+  [`POST ${C}/runs/:run/review/ addLocalTax`]: { who: 'edit', at: atOpenRun, body: () => ({ key: 'OH' }) },
+  [`POST ${C}/runs/:run/review/ noLocalTax`]: { who: 'edit', at: atOpenRun, body: () => ({ key: 'OH' }) },
   [`POST ${C}/runs/:run/review/ rate`]: {
     who: 'edit',
     at: atOpenRun,
@@ -421,6 +423,15 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/openings/`]: { who: 'read' },
   [`POST ${C}/openings/ save`]: { who: 'books' },
   [`GET ${C}/books/direct-deposit/`]: { who: 'read' },
+  [`GET ${C}/books/wages/`]: { who: 'read' },
+  [`POST ${C}/books/wages/ save`]: {
+    who: 'books',
+    body: () => ({ state: 'OH', name: 'Unemployment', ratePercent: '2.7', wageBase: '9000', since: '2026-01-01' }),
+  },
+  [`POST ${C}/books/wages/ remove`]: {
+    who: 'books',
+    body: () => ({ state: 'OH', name: 'Unemployment', since: '2026-01-01' }),
+  },
   [`GET ${C}/pay-codes/`]: { who: 'read' },
   [`GET ${C}/statements/`]: { who: 'read' },
   [`POST ${C}/statements/ begin`]: { who: 'edit', body: () => ({ kind: employmentStatement.id }) },

@@ -13,6 +13,7 @@ export interface Difference {
 const LABELS: Readonly<Record<string, string>> = {
   ein_last4: 'EIN, last four digits',
   taxes_of_941: 'Taxes of Form 941',
+  state_taxes: 'Taxes of states',
   reminds_of_deposits: 'Deposit reminders',
   archived_at: 'Archived',
   offered_to: 'Offered to',
@@ -30,7 +31,7 @@ const MONEY_ENTRIES = new Set(ENTRY_COLUMNS.flatMap(({ name, kind }) => (kind ==
 /** Stored as cents. */
 const isMoney = (path: string): boolean =>
   MONEY_ENTRIES.has(path) ||
-  /(?:^|\.)(?:rate|overtime_rate|amount|balance|cap|enteredAmount|estimated)$/.test(path) ||
+  /(?:^|\.)(?:rate|overtime_rate|amount|balance|cap|wageBase|enteredAmount|estimated)$/.test(path) ||
   /^opening\.(?:earnings|deductions|wages)\.|^taxes_of_941\./.test(path);
 
 /** Stored as hundredths. */

@@ -7,6 +7,7 @@ import type { PlacesOfPerson } from '../../../domain/contacts/contact-schema.ts'
 import { AppError } from '../../../domain/errors.ts';
 import { NEW_LOCAL_TAX } from '../../../domain/payroll/edit-local-taxes.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { personOfRow } from './person-of-row.ts';
@@ -37,7 +38,7 @@ export async function answerLocalTax(
     }),
   );
   if (questions.size === 0) return;
-  await app.db.transaction().execute(async (trx) => {
+  await changeAs(app, actor, async (trx) => {
     const people = await trx
       .selectFrom('company_people')
       .selectAll()

@@ -6,6 +6,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { cents, sumOf } from '../../../domain/money.ts';
 import { plainDate } from '../../../domain/calendar.ts';
 import { userKey } from '../../../domain/owner-key.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { readFromReplica } from '../../platform/db/replica.ts';
@@ -48,7 +49,7 @@ async function changeTaxes(
   change: (saved: readonly StateTax[]) => readonly StateTax[],
 ): Promise<void> {
   const { company } = await requireCompany(app, actor, companyId, 'books');
-  await app.db.transaction().execute(async (trx) => {
+  await changeAs(app, actor, async (trx) => {
     await lockCompany(trx, company.id);
     const { state_taxes: saved } = await trx
       .selectFrom('companies')
