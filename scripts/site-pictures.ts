@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import type { DocumentKind } from '../src/domain/documents/kind.ts';
+import type { IssuerStatus } from '../src/domain/integrity/levels.ts';
 import { documentKinds } from '../src/kinds/registry.ts';
 import { payStub } from '../src/kinds/pay-stub/model/kind.ts';
 import { utilityBill } from '../src/kinds/utility-bill/model/kind.ts';
 import { drawPage } from '../src/render/draw-page.ts';
-import { exampleJob } from '../src/render/example-job.ts';
+import { EXAMPLE_DATE, exampleJob } from '../src/render/example-job.ts';
 import { createRenderer } from '../src/render/renderer.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,8 +38,8 @@ interface Drawn {
   readonly at: (width: number) => Promise<Sharp>;
 }
 
-async function draw(kind: DocumentKind, template: number): Promise<Drawn> {
-  const job = await exampleJob(kind, template, asIssued(kind, template));
+async function draw(kind: DocumentKind, template: number, issuer?: IssuerStatus): Promise<Drawn> {
+  const job = await exampleJob(kind, template, asIssued(kind, template), issuer);
   const documents = job.documents.slice(0, 1);
   const pdf = await renderer.render({ ...job, documents });
   return {
@@ -74,24 +75,6 @@ async function corner(name: string, drawn: Drawn, place: { left: number; top: nu
   await save(name, cut);
 }
 
-/** Lines of print from top to bottom, in points: rows of pixels that have ink. */
-async function linesOf(drawn: Drawn): Promise<readonly { top: number; height: number }[]> {
-  const { data, info } = await (await drawn.at(SHEET.width)).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const hasInk = (y: number): boolean => {
-    for (let x = 40; x < info.width - 40; x += 1) if (data[(y * info.width + x) * info.channels]! < 200) return true;
-    return false;
-  };
-  const lines: { top: number; height: number }[] = [];
-  for (let y = 0; y < info.height; y += 1) {
-    if (!hasInk(y)) continue;
-    const last = lines.at(-1);
-    // Rows closer together than the space between two lines belong to one line.
-    if (last && y - (last.top + last.height) < 3) last.height = y + 1 - last.top;
-    else lines.push({ top: y, height: 1 });
-  }
-  return lines.map(({ top, height }) => ({ top: top - 1, height: height + 2 }));
-}
-
 for (const kind of kinds) {
   const pictures = join(root, 'src/kinds', kind.folder, 'page/pictures');
   rmSync(pictures, { recursive: true, force: true });
@@ -110,13 +93,10 @@ await renderer.stop();
 async function drawHome(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(folder)) rmSync(join(folder, file));
-  const hero = await draw(payStub, 1);
+  const hero = await draw(payStub, 1, { level: 'B', verifiedOn: EXAMPLE_DATE });
   await save('hero', await hero.at(WIDTHS.hero));
   await save('hero-narrow', await hero.at(WIDTHS.heroOnPhones), QUALITY.toSee);
-  writeFileSync(
-    join(folder, 'hero.json'),
-    `${JSON.stringify({ fingerprint: hero.fingerprint, lines: await linesOf(hero) }, null, 2)}\n`,
-  );
+  writeFileSync(join(folder, 'hero.json'), `${JSON.stringify({ fingerprint: hero.fingerprint }, null, 2)}\n`);
   await corner('corner-figures', hero, { left: 250, top: 262, width: 350 });
   await corner('corner-foot', hero, { left: 318, top: 646, width: 252 });
   await corner('corner-status', hero, { left: 30, top: 18, width: 310 });

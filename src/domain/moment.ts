@@ -3,12 +3,30 @@ import { dateFormat } from './date-format.ts';
 
 const ZONE = 'America/New_York';
 
-const dayFormat = dateFormat('en-CA', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const dayFormatIn = (timeZone: string) =>
+  dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayFormat = dayFormatIn(ZONE);
+
+/** By time zone, the states that are not all in the time of New York. One with two has the later one. */
+const STATES_OF_ZONES = {
+  'America/Chicago': 'AL AR FL IA IL IN KY LA MI MN MO MS OK TN WI',
+  'America/Denver': 'CO KS MT ND NE NM SD TX UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA ID NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR',
+};
+const formatOfState = new Map(
+  Object.entries(STATES_OF_ZONES).flatMap(([zone, states]) => {
+    const format = dayFormatIn(zone);
+    return states.split(' ').map((state) => [state, format] as const);
+  }),
+);
+
+/** The day in a state, for what ends with a day there. */
+export const dateInState = (moment: Date, state: string): PlainDate =>
+  (formatOfState.get(state) ?? dayFormat)(moment) as PlainDate;
 const momentFormat = dateFormat('en-US', {
   timeZone: ZONE,
   year: 'numeric',

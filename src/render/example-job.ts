@@ -19,7 +19,7 @@ export async function exampleJob(
   sample: unknown = kind.sample(template),
   issuer: IssuerStatus = { level: 'U' },
 ): Promise<RenderJob & { readonly documents: readonly FramedExample[] }> {
-  const level = decideLevel(kind.ceiling(sample), issuer, NOTHING_FOUND);
+  const level = decideLevel(kind.ceiling(sample, EXAMPLE_DATE), issuer, NOTHING_FOUND);
   const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(sample) : sample;
   const documents = kind.documents(await kind.calculate(input, EXAMPLE_DATE), template);
   return {

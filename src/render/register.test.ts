@@ -37,6 +37,7 @@ function stub(index: number): IssuedStub {
     employerTaxes: [{ key: 'futa', name: 'FUTA', amount: cents(611 + index) }],
     deductions: [{ key: 'health', name: 'Health plan', amount: cents(1_500) }],
     contributions: [],
+    corrections: [],
     adjustment: cents(-25),
     payments: [],
     leave: [],

@@ -27,9 +27,9 @@ export const InlineStylesContext = createContext<InlineStyles | undefined>(undef
 /** The language of this response's page. The browser's element stays as the server sent it. */
 export const PageLanguageContext = createContext<Language>('en');
 
-/** In the browser, a nonce can only be read from an element that has it. */
+/** In the browser, a nonce can only be read from an element that has it. Visitors' pages have one for style sheets only. */
 export function useNonce(): string | undefined {
   const given = useContext(NonceContext);
   if (given !== undefined || typeof document === 'undefined') return given;
-  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  return document.querySelector<HTMLElement>('style[nonce]')?.nonce;
 }

@@ -120,6 +120,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.8,
   },
   {
+    path: '/what-recipients-ask-for/',
+    name: 'what-recipients-ask-for',
+    title: 'What recipients ask for',
+    description:
+      'What mortgage lenders, housing programs, Medicaid and wage statement laws ask of pay stubs, W-2s and employment statements, line by line with sources, and what our documents have.',
+    headline: 'What recipients ask for',
+    indexed: true,
+    sitemapPriority: 0.6,
+  },
+  {
     path: '/tax-tables/',
     name: 'tax-tables',
     title: 'Tax tables in force, by state',

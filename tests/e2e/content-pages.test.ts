@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { FOR_EVERYBODY } from '../../src/server/services/http/answers/shared-page.ts';
+import { KEPT_BY_BROWSER } from '../../src/server/services/http/answers/visitor-page.ts';
 import routes from '../../src/web/routes.ts';
 import { addCustomer } from './add-customer.ts';
 import { openNewPage, openPage, visit } from './browser.ts';
@@ -16,17 +17,22 @@ const FILLED: Readonly<Record<string, string>> = {
   '/blog/:slug/': '/blog/w-2-or-1099/',
   '/blog/category/:category/': '/blog/category/pay/',
   '*': '/nowhere/at-all/',
+  '/pay-stubs/:state/': '/pay-stubs/ohio/',
 };
 /** Private to those who have its link, and kept by no cache. */
 const PREVIEW = '/blog/preview/:key/';
 
-/** Every route that the table of routes calls content. */
-const CONTENT = (await routes)
-  .filter(({ file }) => file === 'layouts/content.tsx')
-  .flatMap(({ children = [] }) => children)
-  .map(({ path, index }) => (index ? '/' : path!.startsWith('/') || path === '*' ? path! : `/${path}`))
-  .filter((path) => path !== PREVIEW)
-  .map((path) => FILLED[path] ?? path);
+/** The addresses of all pages that have this layout in the table of routes. */
+const pagesOf = async (layout: string): Promise<readonly string[]> =>
+  (await routes)
+    .filter(({ file }) => file === `layouts/${layout}.tsx`)
+    .flatMap(({ children = [] }) => children)
+    .map(({ path, index }) => (index ? '/' : path!.startsWith('/') || path === '*' ? path! : `/${path}`))
+    .filter((path) => path !== PREVIEW)
+    .map((path) => FILLED[path] ?? path);
+
+const CONTENT = await pagesOf('content');
+const VISITED = [...(await pagesOf('public')), ...(await pagesOf('builder'))];
 
 const NO_PAGE = new Set(['/404', '/5xx/', '/nowhere/at-all/']);
 
@@ -72,6 +78,32 @@ test.each(CONTENT)(
     expect(text.match(/<script type="module" src="\/assets\/plain-[\w-]{8}\.js"><\/script>/g)?.length).toBe(1);
     expect(text.match(/<script/g)!.length).toBe(2 + (text.match(/<script type="application\/ld\+json"/g)?.length ?? 0));
     expect(text).not.toMatch(/ style="| on[a-z]+="|rel="(?:modulepreload|stylesheet)"|__reactRouter|nonce=/);
+  },
+);
+
+/** What a page is that visitors do not share. */
+const OF_ONE_READER: Readonly<Record<string, RegExp>> = {
+  'a document and its record': /^\/(?:v\/:id|share|question)\/$/,
+  'an order, or what leads to one': /^\/(?:checkout|order\/success|thank-you|correction)\/$/,
+  'own pay': /^\/my-pay\//,
+};
+const isOfOneReader = (path: string): boolean => Object.values(OF_ONE_READER).some((paths) => paths.test(path));
+
+test.each(VISITED.filter((path) => !isOfOneReader(path)))(
+  '%s is the same bytes for all visitors, and its policy allows its own scripts by their hashes',
+  async (path) => {
+    const answers = [await get(path), await get(path)];
+    const [text, other] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(other === text).toBe(true);
+    const [{ status, headers }] = answers as [Response];
+    expect([status, headers.get('cache-control')]).toEqual([200, KEPT_BY_BROWSER]);
+    const scripts = [...text!.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^]+?)<\/script>/g)].map(([, own]) => own!);
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${scripts.map(hashOf).join(' ')};`);
+    expect((await get(path, { 'If-None-Match': headers.get('etag') ?? '' })).status).toBe(304);
+    expect((await get(path, { Cookie: 'session=1' })).headers.get('content-security-policy')).toMatch(
+      /script-src 'nonce-[\w-]{22}' 'strict-dynamic'/,
+    );
   },
 );
 

@@ -74,6 +74,7 @@ const ROUTES: readonly Route[] = [
   { path: '/how-verification-works/', status: 200, title: /^How it works/, indexed: true, inSpanish: true, data: TEXT },
   { path: '/transparency-log/', status: 200, title: /^The public log/, indexed: true, data: TEXT },
   { path: '/which-document/', status: 200, title: /^Which document do you need/, indexed: true, data: TEXT },
+  { path: '/what-recipients-ask-for/', status: 200, title: /^What recipients ask for/, indexed: true, data: TEXT },
   { path: '/tax-tables/', status: 200, title: /^Tax tables in force/, indexed: true, data: TEXT },
   {
     path: '/paycheck-calculator/',

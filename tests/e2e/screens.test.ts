@@ -36,6 +36,7 @@ const OF_NOBODY: Rows = {
     '/transparency-log/',
     '/which-document/',
   ),
+  ...here('/what-recipients-ask-for/'),
   ...here('/paycheck-calculator/', '/tax-tables/', '/about/', '/contact/', '/checkout/', '/order/success/'),
   ...here('/thank-you/', '/my-pay/', '/5xx/', '/styleguide/', '/404', '/sign-in/', '/sign-in/by-email/'),
   ...here('/sign-up/', '/forgot-password/', '/admin/login/'),
@@ -57,6 +58,7 @@ const OF_OWNER: Rows = {
     ['', 'books/', 'pay-codes/', 'year-end/', 'year-end/:year/', 'import/', 'settings/', 'off-cycle/', 'activity/']
       .concat(
         'books/direct-deposit/',
+        'openings/',
         'people/:person/',
         'statements/',
         'runs/:run/',

@@ -67,6 +67,35 @@ test('offers a sample document to try, unchanged and altered', async () => {
   await close();
 });
 
+test('a file dropped anywhere on the home page is verified there, with a verifier that is fetched then', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await visit(page, site.url);
+  await page.getByText('Received a document?').waitFor();
+  expect(fetched).not.toContain('/embed/document-check.js');
+  const dropped = await page.evaluateHandle(
+    ([name, base64]) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64!), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name!, { type: 'application/pdf' }));
+      return transfer;
+    },
+    ['invoice.pdf', pdf.toString('base64')],
+  );
+  await page.locator('footer').dispatchEvent('dragover', { dataTransfer: dropped });
+  await page.locator('footer').dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
+  expect(fetched).toContain('/embed/document-check.js');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page
+    .getByLabel('PDF to verify')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await page.getByRole('heading', { name: 'Not one of ours.' }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
 async function photoOfPrint(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'print-'));
   await writeFile(join(folder, 'file.pdf'), pdf);

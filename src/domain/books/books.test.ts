@@ -170,6 +170,7 @@ const stub: IssuedStub = {
   ],
   deductions: [line('custom-health', 'Health plan', 27_986)],
   contributions: [line('custom-match', '401(k) match', 1_000)],
+  corrections: [],
   adjustment: cents(5_000),
   payments: [],
   leave: [],
@@ -186,6 +187,7 @@ const contractor: IssuedStub = {
   employerTaxes: [],
   deductions: [],
   contributions: [],
+  corrections: [],
   adjustment: cents(0),
 };
 
@@ -239,19 +241,23 @@ test('every journal entry is balanced, whatever was paid', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(amount, amount, amount, amount, amount, amount, fc.boolean()), { minLength: 1, maxLength: 20 }),
+      fc.array(fc.tuple(amount, amount, amount, amount, amount, amount, amount, amount, fc.boolean()), {
+        minLength: 1,
+        maxLength: 20,
+      }),
       (all) => {
-        const stubs = all.map(([gross, tax, deduction, own, match, adjustment, isContractor], index) => ({
+        const stubs = all.map(([gross, tax, deduction, own, match, adjustment, owed, taken, isContractor], index) => ({
           ...stub,
           isContractor,
           payDate: addDays(stub.payDate, index % 3),
           gross: cents(gross),
           taxes: [line('t', 'Tax', tax)],
-          deductions: [line('d', 'Plan', deduction)],
+          deductions: [line('d', 'Plan', deduction), line('overpayment-x', 'Overpayment', taken)],
+          corrections: [line('corrected-pay-x', 'Correction', owed)],
           employerTaxes: [line('e', 'Own', own)],
           contributions: [line('m', 'Match', match)],
-          adjustment: cents(adjustment),
-          net: cents(gross - tax - deduction + adjustment),
+          adjustment: cents(adjustment + owed),
+          net: cents(gross - tax - deduction - taken + adjustment + owed),
         }));
         const entries = journalOf(stubs, FIRST_ACCOUNTS);
         for (const { lines } of entries) expect(sumOf(lines, ({ amount: each }) => each)).toBe(0);

@@ -40,13 +40,15 @@ export interface PaidAmounts {
   readonly employerTaxes: readonly IssuedLine[];
   /** Other deductions from the pay, such as a health plan. */
   readonly deductions: readonly IssuedLine[];
+  /** Paid for pay stubs that were corrected: a part of the adjustment. */
+  readonly corrections: readonly IssuedLine[];
   /** Other payments by the employer, such as a 401(k) match. */
   readonly contributions: readonly IssuedLine[];
   /** Between gross pay less deductions and net pay: reimbursements less what was paid in another way. */
   readonly adjustment: Cents;
 }
 
-export const LINE_LISTS = ['taxes', 'employerTaxes', 'deductions', 'contributions'] as const;
+export const LINE_LISTS = ['taxes', 'employerTaxes', 'deductions', 'contributions', 'corrections'] as const;
 
 /** What the books need of one issued pay stub. */
 export interface IssuedStub extends PaidAmounts {

@@ -1,4 +1,5 @@
 import { formatSlashes, partsOf, type PlainDate } from '../calendar.ts';
+import { settledBy } from '../companies/pay-differences.ts';
 import { type Cents, negate, subtract, sumOf } from '../money.ts';
 import type { WrittenCell } from '../spreadsheet/write-xlsx.ts';
 import { type IssuedLine, LINE_LISTS, type PaidAmounts } from './issued-stub.ts';
@@ -64,9 +65,12 @@ function linesOf(paid: readonly PaidAmounts[], accounts: Accounts): readonly Jou
   const [toContractors, toEmployees] = [true, false].map((isContractor) =>
     paid.filter((each) => each.isContractor === isContractor),
   ) as [PaidAmounts[], PaidAmounts[]];
-  const [taxes, employerTaxes, deductions, contributions] = LINE_LISTS.map((list) =>
+  const [taxes, employerTaxes, allDeductions, contributions, corrections] = LINE_LISTS.map((list) =>
     paid.flatMap((each) => each[list]),
-  ) as [IssuedLine[], IssuedLine[], IssuedLine[], IssuedLine[]];
+  ) as [IssuedLine[], IssuedLine[], IssuedLine[], IssuedLine[], IssuedLine[]];
+  // The corrected pay stub has the pay and the taxes already, and says that its net pay was paid.
+  const overpaid = allDeductions.filter(({ key }) => settledBy(key) !== null);
+  const deductions = allDeductions.filter(({ key }) => settledBy(key) === null);
   const otherPay = sumOf(toContractors, (each) => each.otherPay);
   const services = subtract(
     sumOf(toContractors, ({ gross }) => gross),
@@ -81,12 +85,17 @@ function linesOf(paid: readonly PaidAmounts[], accounts: Accounts): readonly Jou
     {
       account: accounts.reimbursements,
       memo: 'Reimbursements and adjustments',
-      amount: sumOf(paid, ({ adjustment }) => adjustment),
+      amount: subtract(
+        sumOf(paid, ({ adjustment }) => adjustment),
+        total(corrections),
+      ),
     },
     ...owed(taxes, accounts.taxesPayable),
     ...owed(employerTaxes, accounts.taxesPayable),
     ...owed(deductions, accounts.deductionsPayable),
     ...owed(contributions, accounts.deductionsPayable),
+    { account: accounts.cash, memo: 'Paid for corrected pay stubs', amount: total(corrections) },
+    ...owed(overpaid, accounts.cash),
     { account: accounts.cash, memo: 'Net pay', amount: negate(sumOf(paid, ({ net }) => net)) },
   ].filter(({ amount }) => amount !== 0);
 }

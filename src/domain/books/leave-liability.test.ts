@@ -18,6 +18,7 @@ const stub = (person: string, payDate: string, leave: IssuedStub['leave']): Issu
   employerTaxes: [],
   deductions: [],
   contributions: [],
+  corrections: [],
   adjustment: ZERO,
   payments: [],
   leave,

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../calendar.ts';
 import type { PersonWithholding, PlacesOfPerson } from '../contacts/contact-schema.ts';
 import { figuresInYear, keyInYear, type PlacesOfStub } from '../payroll/places-of-lines.ts';
+import { localTaxesOfPerson } from './local-taxes-of-person.ts';
 import { type CompanyPerson, type FormerPlaces, type OpeningBalance, workStateOf } from './company-person.ts';
 
 type Mover = Pick<CompanyPerson, 'withholding' | 'placeSince' | 'formerPlaces'>;
@@ -28,8 +29,14 @@ type Withheld = Pick<CompanyPerson, 'state' | 'withholding'>;
 
 /** Where the lines of a pay stub of today's forms belong. */
 export function placesOf(person: Withheld): PlacesOfStub {
-  const { stateCertificate = {}, residence, otherStates, localTaxes } = person.withholding ?? {};
-  return { state: workStateOf(person), stateCertificate, residence, otherStates, localTaxes };
+  const { stateCertificate = {}, residence, otherStates } = person.withholding ?? {};
+  return {
+    state: workStateOf(person),
+    stateCertificate,
+    residence,
+    otherStates,
+    localTaxes: localTaxesOfPerson(person),
+  };
 }
 
 /**
@@ -84,8 +91,10 @@ type Moved = Pick<CompanyPerson, 'withholding' | 'placeSince' | 'formerPlaces'>;
 export function beginMove({ withholding, placeSince, formerPlaces }: Mover, since: PlainDate): Moved | null {
   if (withholding === null || withholding.state === '') return null;
   const { federalCertificate, isAssumed: _, ...places } = withholding;
+  // A new address needs new answers about its local taxes.
+  const { residencyCertification: __, withoutLocalTax: ___, ...kept } = places;
   return {
-    withholding: { ...places, federalCertificate },
+    withholding: { ...kept, federalCertificate },
     placeSince: since,
     formerPlaces: [...formerPlaces, { ...places, since: placeSince }],
   };

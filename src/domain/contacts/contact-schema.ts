@@ -6,6 +6,7 @@ import {
   localTaxes,
   otherStates,
   residence,
+  residencyCertification,
   stateCertificate,
   stateHours,
 } from '../payroll/tax/certificate-schema.ts';
@@ -17,6 +18,9 @@ export const placesOfPerson = z.object({
   stateCertificate,
   residence: residence.optional(),
   localTaxes: localTaxes.optional(),
+  residencyCertification: residencyCertification.nullable().optional(),
+  /** Places and states of which the employer said that they have no tax on this pay: "OH", "OH-columbus". */
+  withoutLocalTax: z.array(z.string().max(60)).max(30).optional(),
   otherStates: otherStates.optional(),
   /** The usual hours of a pay period in each state of work. */
   stateHours: stateHours.optional(),

@@ -133,6 +133,8 @@ export interface DocumentKind<
   sample(template: number): Input;
   /** The issuer's name, as printed at the top of the document. */
   issuerOf(input: Input): string;
+  /** The state where the issuer is, for kinds whose level depends on the day there. */
+  issuerStateOf?(input: Input): string;
   /** The issuer's logo, for kinds that print one. */
   readonly logo?: {
     readonly path: string;
@@ -191,6 +193,9 @@ export interface DocumentKind<
   ): Promise<Record<string, unknown>>;
   /** The last day that the document covers, for recurring kinds. */
   lastDay?(input: Input): PlainDate | '';
-  /** The highest level without a verified business; some inputs (made-up transactions) force S for everyone. */
-  ceiling(input: Input): LevelCeiling;
+  /**
+   * The highest level without a verified business; some inputs (made-up transactions) force S for everyone. `today` is
+   * the day of issue where the issuer is.
+   */
+  ceiling(input: Input, today: PlainDate): LevelCeiling;
 }

@@ -61,6 +61,11 @@ export const payEs: Readonly<Record<PayKey, NamedKind>> = {
     meaning: 'El costo tributable del seguro de vida de más de $50,000 que paga el empleador. Se resta del pago neto.',
   },
   reimbursement: { name: 'Reembolso', meaning: 'Devolución de lo que usted gastó para el trabajo. No paga impuestos.' },
+  correctedPay: {
+    name: 'Pago de un recibo corregido',
+    meaning:
+      'Lo que un recibo corregido dice de más que lo que se le pagó. Sus impuestos están en el recibo corregido.',
+  },
   perDiem: {
     name: 'Viáticos',
     meaning:
@@ -126,5 +131,6 @@ export const deductionsEs: Readonly<Record<DeductionKindKey, NamedKind>> = {
   },
   unionDues: { name: 'Cuotas sindicales', meaning: 'Las cuotas de su sindicato.' },
   loan: { name: 'Préstamo', meaning: 'Un pago de un préstamo o adelanto, hasta que se pague por completo.' },
+  overpayment: { name: 'Pago en exceso', meaning: 'Lo que se le pagó de más en un recibo anterior, descontado.' },
   charity: { name: 'Donación', meaning: 'Una donación que usted eligió.' },
 };

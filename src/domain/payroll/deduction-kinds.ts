@@ -111,6 +111,12 @@ const KINDS = {
     class: 'afterTax',
     isLoan: true,
   },
+  overpayment: {
+    name: 'Overpayment',
+    meaning: 'What you were paid too much on an earlier pay stub.',
+    group: 'other',
+    class: 'afterTax',
+  },
   charity: { name: 'Charity', meaning: 'A donation that you chose.', group: 'other', class: 'afterTax', w2: 'box14' },
 } as const satisfies Record<string, DeductionKind>;
 

@@ -326,6 +326,13 @@ const ROWS = {
       imports: ['reimbursement', 'reimbursements', 'expense reimbursement', 'expenses', 'mileage reimbursement'],
     },
   },
+  correctedPay: {
+    name: 'Pay of a corrected pay stub',
+    meaning: 'What a corrected pay stub says more than you were paid. Its taxes are on the corrected pay stub.',
+    type: once,
+    group: 'reimbursements',
+    treatment: 'reimbursement',
+  },
   perDiem: {
     name: 'Per diem',
     meaning: 'An amount for each day of travel, for meals and lodging. Not taxed within federal limits.',

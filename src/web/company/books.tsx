@@ -20,6 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/books';
+import { Collectors } from './books-collectors.tsx';
 import { Deposits } from './books-deposits.tsx';
 import { BooksFiles } from './books-files.tsx';
 import { Leave } from './books-leave.tsx';
@@ -159,6 +160,7 @@ export default function BooksPage({ loaderData, actionData }: Route.ComponentPro
           <DirectDeposit company={company} paid={paid.at(-1)!.payDate} />
           <Leave leave={leave} />
           <Taxes paid={paid} />
+          <Collectors days={days} quarter={quarter} />
           <Deposits
             days={days}
             chosen={chosen}

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const year = await Promise.resolve(args.params.year).then(formYear).catch(orNotFound);
-  const { company, ein, tied, isWhole, w2s, necs, miscs } = await readFiling(
+  const { company, ein, tied, isRunning, isWhole, w2s, necs, miscs } = await readFiling(
     app,
     actorOfSession(session),
     args.params.company,
@@ -33,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, address1, address2, city, state, zip, zip4, phone, email } = company;
   return {
     year,
+    running: isRunning ? `The year ${year} has not ended, so these files are not complete.` : null,
     company: { id: company.id, name, address1, address2, city, state, zip, zip4, phone, email },
     ein,
     // A form that was corrected by itself is in the file as corrected, and in the tie-out as its pay stubs are.
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 export type Filing = Route.ComponentProps['loaderData'];
 
 export default function FilingPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { year, company, isWholeYear, w2s, necs, miscs } = loaderData;
+  const { year, company, running, isWholeYear, w2s, necs, miscs } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -68,6 +69,11 @@ export default function FilingPage({ loaderData }: Route.ComponentProps): ReactN
           of {year} before you upload them.
         </Note>
       </div>
+      {running !== null && (
+        <div className={styles.note}>
+          <Note tone="amber">{running}</Note>
+        </div>
+      )}
       {!isWholeYear && (
         <div className={styles.note}>
           <Note tone="amber">

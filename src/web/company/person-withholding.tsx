@@ -8,6 +8,7 @@ import {
   isSparedAtWork,
   reciprocityCertificate,
 } from '../../domain/payroll/tax/reciprocity.ts';
+import { localTaxesBesides } from '../../domain/payroll/tax/local-taxes.ts';
 import { MOST_OTHER_STATES, TAX_STATES } from '../../domain/payroll/tax/tax-states.ts';
 import { STATES, stateName } from '../../domain/us.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,6 +25,7 @@ import { stateSentence } from '../parts/payroll/withholding/withholding-words.ts
 import { YesOrNo } from '../parts/payroll/withholding/yes-or-no.tsx';
 import styles from './company.module.css';
 import { PersonMoves } from './person-moves.tsx';
+import { ResidencyFields } from './person-residency.tsx';
 
 interface WithholdingProps {
   readonly person: CompanyPerson;
@@ -52,6 +54,7 @@ export function PersonWithholdingFields({ person, today, frequency, onChange }: 
     const { isAssumed, ...forms } = withholding;
     onChange({ withholding: { ...forms, state, ...changes, ...(isCounty && isAssumed && { isAssumed }) } });
   };
+  const { withoutLocalTax: declined = [] } = withholding;
   const isSpared = isSparedAtWork(state, residence);
   const homes = residence?.state ?? '';
   return (
@@ -80,7 +83,8 @@ export function PersonWithholdingFields({ person, today, frequency, onChange }: 
           value={homes}
           placeholder="The state of work"
           onValue={(value) => {
-            const { residence: _, isAssumed: __, ...forms } = { ...withholding, state };
+            // The residence location of Pennsylvania's form is another one.
+            const { residence: _, isAssumed: __, residencyCertification: ___, ...forms } = { ...withholding, state };
             // The county of a resident is not the one of somebody who only works there.
             const rest = { ...forms, stateCertificate: answered(stateCertificate, 'county', undefined) };
             onChange({
@@ -129,6 +133,13 @@ export function PersonWithholdingFields({ person, today, frequency, onChange }: 
             />
           )}
           {residence && <HomeFields {...{ state, today, change }} residence={residence} />}
+          {state === 'PA' && (
+            <ResidencyFields
+              isHomeIn={homes === '' || homes === 'PA'}
+              value={withholding.residencyCertification ?? null}
+              onChange={(residencyCertification) => change({ residencyCertification })}
+            />
+          )}
           <LocalTaxList
             path="withholding.localTaxes"
             state={state}
@@ -141,6 +152,16 @@ export function PersonWithholdingFields({ person, today, frequency, onChange }: 
             taxes={withholding.localTaxes ?? []}
             onEdit={(edit) => change({ localTaxes: [...edit(withholding.localTaxes ?? [])] })}
           />
+          {localTaxesBesides(state) !== null && (
+            <YesOrNo
+              label="No other local tax applies to this pay"
+              name="withholding.withoutLocalTax"
+              value={declined.includes(state)}
+              onValue={(isNone) =>
+                change({ withoutLocalTax: [...declined.filter((key) => key !== state), ...(isNone ? [state] : [])] })
+              }
+            />
+          )}
           <OtherStates {...{ withholding, state, today, change }} />
         </>
       )}

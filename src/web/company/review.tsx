@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { Link, redirect } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { type Cents, formatDollars, formatMoney, subtract } from '../../domain/money.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
-import { type ReviewedRate, reviewRun } from '../../server/payroll/companies/review-run.ts';
+import { type ReviewedLocalTax, type ReviewedRate, reviewRun } from '../../server/payroll/companies/review-run.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
 import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -16,6 +17,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/review';
 import styles from './company.module.css';
+import { Differences } from './differences.tsx';
 import { YearSources } from './year-sources.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -50,6 +52,26 @@ export const action = (args: Route.ActionArgs) =>
       on: args.params,
       input: (typed) => typed,
       done: () => 'Rate saved.',
+    }),
+    agree: press(runActions.agreeToDeduction, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'The amount is deducted in this run.',
+    }),
+    remove: press(runActions.removeDifference, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'Difference removed.',
+    }),
+    addLocalTax: press(runActions.answerLocalTax, {
+      on: args.params,
+      input: (typed) => ({ ...typed, answer: 'add' }),
+      done: () => 'Local tax added.',
+    }),
+    noLocalTax: press(runActions.answerLocalTax, {
+      on: args.params,
+      input: (typed) => ({ ...typed, answer: 'none' }),
+      done: () => 'Answer saved.',
     }),
     delivery: press(runActions.setDelivery, {
       on: args.params,
@@ -117,6 +139,18 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </ul>
         </section>
       )}
+      {review.localTaxes.length > 0 && (
+        <section className={styles.part} aria-labelledby="local-taxes">
+          <h2 id="local-taxes">Local taxes</h2>
+          <p className="pp-small pp-dimmed">
+            What you answer is saved with the people, until they move. Nothing is withheld for a place that does not
+            apply.
+          </p>
+          {review.localTaxes.map((open) => (
+            <LocalTaxQuestion key={open.key} open={open} here={here} mayEdit={mayEdit} answer={actionData} />
+          ))}
+        </section>
+      )}
       {review.rates.length > 0 && (
         <section className={styles.part} aria-labelledby="rates">
           <h2 id="rates">City rates to confirm</h2>
@@ -128,6 +162,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             <CityRate key={`${rate.place} ${rate.isResident}`} rate={rate} mayEdit={mayEdit} answer={actionData} />
           ))}
         </section>
+      )}
+      {review.differences.length > 0 && (
+        <Differences differences={review.differences} mayEdit={mayEdit} answer={actionData} />
       )}
       <section className={styles.part} aria-labelledby="totals">
         <h2 id="totals">Totals</h2>
@@ -239,6 +276,53 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         {rows.length === 0 && <p className="pp-dimmed">This pay run has nobody to pay.</p>}
       </div>
     </div>
+  );
+}
+
+interface LocalTaxProps {
+  readonly open: ReviewedLocalTax;
+  readonly here: string;
+  readonly mayEdit: boolean;
+  readonly answer: ActionAnswer | undefined;
+}
+
+/** Nobody said yet whether a local tax applies. A person's page has the fields for one that we have no rate of. */
+function LocalTaxQuestion({ open: { key, question, addable, people }, here, mayEdit, answer }: LocalTaxProps) {
+  return (
+    <ActionForm
+      answer={answer}
+      intents={['addLocalTax', 'noLocalTax']}
+      item={key}
+      hasMessage={false}
+      className={styles.next}
+      aria-label={question}
+    >
+      <p>
+        {question}{' '}
+        {people.map(({ personId, name }, index) => (
+          <Fragment key={personId}>
+            {index > 0 && ', '}
+            <Link to={`${here}people/${personId}/`}>{name}</Link>
+          </Fragment>
+        ))}
+        .
+      </p>
+      {mayEdit && (
+        <>
+          <input type="hidden" name="key" value={key} />
+          <p className={styles.line}>
+            {addable !== null && (
+              <Button type="submit" name="intent" value="addLocalTax" small>
+                Add {addable}
+              </Button>
+            )}
+            <Button type="submit" name="intent" value="noLocalTax" variant="outlined" small>
+              No local tax there
+            </Button>
+          </p>
+        </>
+      )}
+    </ActionForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
+import { runningYear } from '../../domain/integrity/running-year.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
@@ -36,10 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = actorOfSession(session);
   const { role } = await requireCompany(app, actor, args.params.company, 'read').catch(orNotFound);
   const year = await Promise.resolve(args.params.year).then(formYear).catch(orNotFound);
-  const { company, ein, forms, files } = await openYearEnd(app, actor, args.params.company, year);
+  const { company, ein, forms, files, isRunning } = await openYearEnd(app, actor, args.params.company, year);
   return {
     company: { id: company.id, name: company.name },
     year,
+    running: isRunning ? runningYear(year) : null,
     ein,
     mayEdit: mayDo(role, 'books'),
     isOwner: mayDo(role, 'own'),
@@ -50,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     names: proposedNames(forms.filter(({ row }) => row.document_id === null)),
     files,
-    forms: forms.map(({ key, kind, name, amount, warnings, question, person, row, ...form }) => ({
+    forms: forms.map(({ key, kind, name, amount, warnings, question, isEarly, person, row, ...form }) => ({
       id: key,
       sources: withoutCalculated(('employee' in form ? form.employee : form.contractor).sources),
       kind,
@@ -60,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
       email: person?.email ?? '',
       personId: person?.id ?? null,
       isIncluded: row.is_included,
+      isEarly,
       numberKind: row.number_kind,
       lastFour: row.last_four,
       issued:
@@ -144,7 +147,7 @@ type Forms = Route.ComponentProps['loaderData']['forms'];
 
 export default function YearEndFormsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const facts = useSiteFacts()!;
-  const { company, year, ein, mayEdit, isOwner, files, forms, asks, names } = loaderData;
+  const { company, year, running, ein, mayEdit, isOwner, files, forms, asks, names } = loaderData;
   const open = forms.filter(({ issued }) => issued === null);
   const issued = forms.filter((form) => form.issued !== null);
   return (
@@ -161,6 +164,13 @@ export default function YearEndFormsPage({ loaderData, actionData }: Route.Compo
         <EmptyState heading={`No pay stubs in ${year}`}>
           <p>Forms are made from the pay stubs that were issued in this company’s name.</p>
         </EmptyState>
+      )}
+      {running !== null && (
+        <div className={styles.note}>
+          <Note tone="amber">
+            {running} Final W-2s of people who left can be issued now: enter their last day on their page.
+          </Note>
+        </div>
       )}
       {issued.length > 0 && <Issued forms={issued} files={files} isOwner={isOwner} />}
       {asks.length > 0 && mayEdit && <Asks asks={asks} companyId={company.id} />}
@@ -179,7 +189,7 @@ export default function YearEndFormsPage({ loaderData, actionData }: Route.Compo
             </div>
             <OpenForms forms={open} companyId={company.id} />
             <div className={styles.line}>
-              {isOwner && (
+              {isOwner && open.some(({ isEarly }) => !isEarly) && (
                 <SubmitButton
                   name="intent"
                   value="issue"
@@ -252,49 +262,59 @@ const OpenForms = ({ forms, companyId }: OpenFormsProps): ReactNode => (
       </tr>
     </thead>
     <tbody>
-      {forms.map(({ id, kind, name, amount, warnings, email, personId, sources, isIncluded, numberKind, lastFour }) => (
-        <tr key={id}>
-          <td>
-            <Checkbox name={`included.${id}`} label={`${NAMES[kind]} for ${name}`} defaultChecked={isIncluded} />
-            {personId !== null && (
-              <span className={styles.beneath}>
-                <Link to={`/my-dashboard/companies/${companyId}/people/${personId}/`}>Details of {name}</Link>
-              </span>
-            )}
-            {[...warnings, ...(email === '' ? ['No email: it is not emailed.'] : [])].map((text) => (
-              <span key={text} className={styles.beneath}>
-                {text}
-              </span>
-            ))}
-            <YearSources sources={sources} person={name} />
-          </td>
-          <td>
-            <div className={styles.numbers}>
-              {kind !== 'w2' && (
-                <Select
-                  name={`numberKind.${id}`}
-                  label={`Kind of number, ${NAMES[kind]} of ${name}`}
-                  defaultValue={numberKind}
-                  options={[
-                    { value: 'ssn', label: 'SSN' },
-                    { value: 'ein', label: 'EIN' },
-                  ]}
-                />
+      {forms.map(
+        ({ id, kind, name, amount, warnings, email, personId, sources, isIncluded, isEarly, numberKind, lastFour }) => (
+          <tr key={id}>
+            <td>
+              {isEarly ? (
+                <>
+                  {/* As chosen, for when the year has ended. */}
+                  {isIncluded && <input type="hidden" name={`included.${id}`} value="on" />}
+                  {NAMES[kind]} for {name}
+                </>
+              ) : (
+                <Checkbox name={`included.${id}`} label={`${NAMES[kind]} for ${name}`} defaultChecked={isIncluded} />
               )}
-              <TextInput
-                name={`lastFour.${id}`}
-                label={`Last four digits, ${NAMES[kind]} of ${name}`}
-                defaultValue={lastFour}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            </div>
-          </td>
-          <td data-figure data-label={AMOUNTS[kind]}>
-            {formatDollars(amount)}
-          </td>
-        </tr>
-      ))}
+              {personId !== null && (
+                <span className={styles.beneath}>
+                  <Link to={`/my-dashboard/companies/${companyId}/people/${personId}/`}>Details of {name}</Link>
+                </span>
+              )}
+              {[...warnings, ...(email === '' ? ['No email: it is not emailed.'] : [])].map((text) => (
+                <span key={text} className={styles.beneath}>
+                  {text}
+                </span>
+              ))}
+              <YearSources sources={sources} person={name} />
+            </td>
+            <td>
+              <div className={styles.numbers}>
+                {kind !== 'w2' && (
+                  <Select
+                    name={`numberKind.${id}`}
+                    label={`Kind of number, ${NAMES[kind]} of ${name}`}
+                    defaultValue={numberKind}
+                    options={[
+                      { value: 'ssn', label: 'SSN' },
+                      { value: 'ein', label: 'EIN' },
+                    ]}
+                  />
+                )}
+                <TextInput
+                  name={`lastFour.${id}`}
+                  label={`Last four digits, ${NAMES[kind]} of ${name}`}
+                  defaultValue={lastFour}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              </div>
+            </td>
+            <td data-figure data-label={AMOUNTS[kind]}>
+              {formatDollars(amount)}
+            </td>
+          </tr>
+        ),
+      )}
     </tbody>
   </table>
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatDate, partsOf } from '../../domain/calendar.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
+import { runningYear } from '../../domain/integrity/running-year.ts';
 import { type Cents, formatDollars, sumOf } from '../../domain/money.ts';
 import { KINDS_OF_PAY, MISC_PAYMENTS } from '../../domain/payroll/earning-kinds.ts';
 import type { Cause, CauseKind, TieOut, TieRow } from '../../domain/payroll/year-end/tie-out.ts';
@@ -9,7 +10,7 @@ import { W2_YEARS } from '../../kinds/w2/model/w2-years.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
 import type { UncalculatedPerson } from '../../server/payroll/companies/paid-before.ts';
 import { readYearEnd } from '../../server/payroll/companies/year-end.ts';
-import { paidTo, reportedPay } from '../../server/payroll/companies/year-end-inputs.ts';
+import { isRunningYear, paidTo, reportedPay } from '../../server/payroll/companies/year-end-inputs.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -49,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     isOwner: mayDo(role, 'own'),
     years: W2_YEARS.all.map((form) => form.year).toReversed(),
     year,
+    running: isRunningYear(company, year, app.now()) ? runningYear(year) : null,
     employees: employees.map(({ name, w2, sources: { lines, source } }) => ({
       name,
       w2,
@@ -85,6 +87,7 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
     isOwner,
     years,
     year,
+    running,
     employees,
     contractors,
     tied,
@@ -130,6 +133,7 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
           {estimated.length > 0 && <YearEndEstimates stubs={estimated} mayCorrect={isOwner} />}
           {tied.causes.length > 0 && <Causes causes={tied.causes} all={causes} mayCorrect={isOwner} />}
           <Ties rows={tied.rows} />
+          {running !== null && <p className="pp-dimmed">{running}</p>}
           <p className={styles.line}>
             <ButtonLink to={`/my-dashboard/companies/${company.id}/year-end/${year}/`}>W-2 and 1099 forms</ButtonLink>
             {mayEdit && (
@@ -137,6 +141,9 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
                 Files for SSA and IRS
               </ButtonLink>
             )}
+            <ButtonLink variant="outlined" to={`/my-dashboard/companies/${company.id}/openings/?year=${year}`}>
+              Check opening figures
+            </ButtonLink>
           </p>
           <YearEndFile company={company} year={year} tied={tied} employees={employees} />
           <Worksheet941 tied={tied} />

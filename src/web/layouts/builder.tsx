@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { data, Outlet, useMatches } from 'react-router';
-import { FOR_VISITORS } from '../../server/services/http/answers/page-cache.ts';
+import { FOR_VISITORS } from '../../server/services/http/answers/visitor-page.ts';
 import { readPageContent } from '../../server/staff/page-content/page-content.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { getDocumentConfig } from '../../server/documents/prepare/get-document-config.ts';

@@ -34,6 +34,7 @@ export const FOOTER_COLUMNS: readonly { readonly heading: string; readonly links
       ]),
       ['Payroll for a small team', '/payroll/'],
       ['Which document do I need?', '/which-document/'],
+      ['What recipients ask for', '/what-recipients-ask-for/'],
       ['Paycheck calculator', '/paycheck-calculator/'],
       ['Blog', '/blog/'],
     ]),

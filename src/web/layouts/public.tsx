@@ -1,4 +1,4 @@
-import { FOR_VISITORS } from '../../server/services/http/answers/page-cache.ts';
+import { FOR_VISITORS } from '../../server/services/http/answers/visitor-page.ts';
 import { sessionContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/public';
 import { rememberLanguage } from './remember-language.server.ts';

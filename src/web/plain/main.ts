@@ -1,5 +1,6 @@
 import { startFrame } from '../layouts/start-frame.ts';
 import { runCarousel } from '../ui/run-carousel.ts';
+import { checkDroppedFile } from './check-dropped-file.ts';
 import { layOutSections } from './lay-out-sections.ts';
 import { showReader } from './show-reader.ts';
 import { veilSlowPages } from './veil-slow-pages.ts';
@@ -8,6 +9,7 @@ import { veilSlowPages } from './veil-slow-pages.ts';
 startFrame(async () => {});
 veilSlowPages();
 layOutSections();
+checkDroppedFile();
 for (const carousel of document.querySelectorAll<HTMLElement>('[aria-roledescription="carousel"]'))
   runCarousel(carousel);
 void showReader();

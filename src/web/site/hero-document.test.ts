@@ -7,11 +7,3 @@ test('the home page splits its example along the fingerprint that the engine pri
   const { documents } = await exampleJob(payStub, 1, { ...payStub.sample(1), templateMode: false });
   expect(documents[0]!.frame.fingerprint).toBe(HERO_DOCUMENT.fingerprint);
 });
-
-test('the lines revealed one by one follow each other down the page, with the cut line and footer last', () => {
-  const { lines } = HERO_DOCUMENT;
-  expect(lines.length).toBeGreaterThan(20);
-  for (const [index, line] of lines.slice(1).entries())
-    expect(line.top).toBeGreaterThanOrEqual(lines[index]!.top + lines[index]!.height - 2);
-  expect(lines.at(-2)!.top).toBeGreaterThan(670);
-});

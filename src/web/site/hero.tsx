@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CREATE_PAY_STUB } from '../layouts/navigation.ts';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { cutPoints } from '../ui/cut-geometry.ts';
+import { VERDICT_ENGLISH } from '../../../packages/verify/verdict-words.ts';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { HERO_DOCUMENT } from './hero-document.ts';
 import { OwnStyle } from '../own-text.tsx';
@@ -23,27 +24,16 @@ const edge = [
 const UPPER = `polygon(0 0,${edge},100% 0)`;
 const LOWER = `polygon(${edge},100% 100%,0 100%)`;
 
-/** The header is visible from the start. The other lines appear one by one, the cut line and the footer last. */
-const COVERED = HERO_DOCUMENT.lines.slice(2).map((line, turn) => ({ ...line, turn }));
-const ABOVE = COVERED.filter(({ top }) => top < SHEET.cut);
-const BELOW = COVERED.filter(({ top, height }) => top + height > SHEET.cut);
-
 /** As a style sheet, because the page's policy allows no styles in attributes. */
-const DRAWN = [
-  `.${styles.upper} .${styles.half}{clip-path:${UPPER}}`,
-  `.${styles.lower} .${styles.half}{clip-path:${LOWER}}`,
-  ...COVERED.map(
-    ({ top, height, turn }) =>
-      `.${styles.cover}[data-turn="${turn}"]{--turn:${turn};top:${percent(top, SHEET.height)};height:${percent(height, SHEET.height)}}`,
-  ),
-].join('');
+const DRAWN = `.${styles.upper} .${styles.half}{clip-path:${UPPER}}.${styles.lower} .${styles.half}{clip-path:${LOWER}}`;
 
 export function Hero(): ReactNode {
   return (
     <section className={`pp-wrap ${styles.hero}`}>
       <OwnStyle text={DRAWN} />
       <div className={styles.words}>
-        <h1>Paper that proves itself.</h1>
+        <p className={styles.slogan}>Paper that proves itself.</p>
+        <h1>Pay stubs and invoices anyone can verify</h1>
         <p className="pp-lead">
           Create pay stubs, utility and account statements, invoices, W-2 and 1099 copies with a live preview. We seal
           each document, so anyone who receives it can verify that it has not been changed.
@@ -55,16 +45,26 @@ export function Hero(): ReactNode {
           </ButtonLink>
           <TextLink to="/verify/">Verify a document</TextLink>
         </div>
+        <div className={styles.drop} data-drop="" hidden>
+          <label className={styles.chosen}>
+            <b>Received a document?</b> <span className={styles.onTouch}>Choose the PDF.</span>
+            <span className={styles.byMouse}>
+              Drop the PDF here, or <u>choose it</u>.
+            </span>
+            <input type="file" accept="application/pdf" className="pp-unseen" />
+          </label>
+          <span className="pp-small pp-dimmed">It stays on your device.</span>
+        </div>
         <p className="pp-small pp-faint">Free to try. Pay only when you issue. No account needed to verify.</p>
       </div>
       <div className={`pp-not-printed ${styles.scene}`}>
         <SplitDocument />
         <div className={`pp-slip ${styles.slip}`}>
-          <p className="pp-tiny pp-dimmed">Example of a verification</p>
-          <p className={styles.verdict}>Unchanged. Issuer not checked.</p>
-          <p className="pp-small pp-dimmed">Every byte is as it was issued.</p>
+          <p className="pp-tiny pp-dimmed">Sample of a verification</p>
+          <p className={styles.verdict}>{VERDICT_ENGLISH.unchangedFromAVerifiedBusiness}</p>
+          <p className="pp-small pp-dimmed">{VERDICT_ENGLISH.everyByteIsAsIssued}</p>
           <p className={styles.level}>
-            <LevelMark level="U" />
+            <LevelMark level="B" />
           </p>
         </div>
       </div>
@@ -72,24 +72,20 @@ export function Hero(): ReactNode {
   );
 }
 
-/** The example fills in line by line, splits along its cut line, and the card shows that it was verified. */
+/** The example, cut along its line. Its halves close, and nothing moves anymore. */
 const SplitDocument = (): ReactNode => (
   <div className={styles.sheet}>
+    <p className={styles.sample}>Sample</p>
     <div className={styles.lower}>
-      <Half covered={BELOW} alt="" />
+      <Half alt="" />
     </div>
     <div className={styles.upper}>
-      <Half covered={ABOVE} alt="A pay stub of an invented company, split along its cut line" />
+      <Half alt="A sample pay stub of an invented company, cut along its line" />
     </div>
   </div>
 );
 
-interface HalfProps {
-  readonly covered: typeof COVERED;
-  readonly alt: string;
-}
-
-const Half = ({ covered, alt }: HalfProps): ReactNode => (
+const Half = ({ alt }: { readonly alt: string }): ReactNode => (
   <div className={styles.half}>
     <img
       {...HERO_DOCUMENT.picture}
@@ -99,8 +95,5 @@ const Half = ({ covered, alt }: HalfProps): ReactNode => (
       alt={alt}
       fetchPriority="high"
     />
-    {covered.map(({ turn }) => (
-      <span key={turn} className={styles.cover} data-turn={turn} />
-    ))}
   </div>
 );

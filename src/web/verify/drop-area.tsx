@@ -2,23 +2,27 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { Button } from '../ui/button.tsx';
 import { useWording } from '../ui/wording.tsx';
 import styles from './verify.module.css';
+import { type Chosen, filesDropped, MOST_FILES } from './several/take-files.ts';
 import { VERIFY } from '../../domain/language/messages/verify/area.ts';
 
+/** The types of React do not know it. */
+const WHOLE_FOLDER = { webkitdirectory: '' };
+
 interface DropAreaProps {
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (taking: Promise<Chosen>) => void;
   readonly isReading: boolean;
   readonly error?: string | undefined;
 }
 
-/** Takes a dropped or chosen PDF. The file stays on this device. */
-export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode {
+/** Takes dropped or chosen files, folders and ZIP files. They stay on this device. */
+export function DropArea({ onFiles, isReading, error }: DropAreaProps): ReactNode {
   const { t } = useWording(VERIFY);
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const errorId = useId();
   const take = (files: FileList | null | undefined): void => {
-    const [file] = files ?? [];
-    if (file) onFile(file);
+    if (files && files.length > 0) onFiles(Promise.resolve({ files: [...files] }));
   };
   // A file chosen before scripts loaded.
   const takeEarly = useEffectEvent(() => take(input.current?.files));
@@ -39,7 +43,7 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files);
+        if (event.dataTransfer.types.includes('Files')) onFiles(filesDropped(event.dataTransfer));
       }}
     >
       <div>
@@ -48,7 +52,8 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
         <input
           ref={input}
           type="file"
-          accept="application/pdf,.pdf"
+          multiple
+          accept="application/pdf,.pdf,application/zip,.zip"
           className="pp-unseen"
           tabIndex={-1}
           aria-label={t('pdfToVerify')}
@@ -57,13 +62,31 @@ export function DropArea({ onFile, isReading, error }: DropAreaProps): ReactNode
             event.currentTarget.value = '';
           }}
         />
-        <Button
-          onClick={() => input.current?.click()}
-          aria-busy={isReading}
-          aria-describedby={error ? errorId : undefined}
-        >
-          {isReading ? t('comparing') : t('chooseFile')}
-        </Button>
+        <input
+          ref={folder}
+          type="file"
+          {...WHOLE_FOLDER}
+          className="pp-unseen"
+          tabIndex={-1}
+          aria-label={t('folderToVerify')}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+        <span className={styles.choose}>
+          <Button
+            onClick={() => input.current?.click()}
+            aria-busy={isReading}
+            aria-describedby={error ? errorId : undefined}
+          >
+            {isReading ? t('comparing') : t('chooseFile')}
+          </Button>
+          <Button variant="outlined" className={styles.chooseFolder} onClick={() => folder.current?.click()}>
+            {t('chooseFolder')}
+          </Button>
+        </span>
+        <p className={styles.hint}>{t('severalAtOnce', { most: MOST_FILES })}</p>
         <noscript>
           <p className={styles.hint}>{t('javaScriptNeeded')}</p>
         </noscript>

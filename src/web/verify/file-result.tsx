@@ -41,6 +41,8 @@ interface FileResultProps {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   /** Opens the record of an altered file with the code on it. Returns why it did not work. */
   readonly onCode: (id: string, code: string) => Promise<string | undefined>;
+  /** Where the button below leads. */
+  readonly again: string;
   readonly onAgain: () => void;
 }
 
@@ -53,6 +55,7 @@ export function FileResult({
   at,
   headingRef,
   onCode,
+  again,
   onAgain,
 }: FileResultProps): ReactNode {
   const wording = useWording(VERIFY);
@@ -126,7 +129,7 @@ export function FileResult({
         )}
       </div>
       <p className={styles.next}>
-        <Button onClick={onAgain}>{t('verifyAnotherDocument')}</Button>
+        <Button onClick={onAgain}>{again}</Button>
         <TextLink to="/how-verification-works/" quiet>
           {t('howItWorks')}
         </TextLink>

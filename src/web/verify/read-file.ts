@@ -57,12 +57,19 @@ async function stampOf({ at, authority, fingerprint }: Omit<LastStamp, 'isKnown'
   return { at, authority, isKnown: data?.some((known) => known.fingerprint === fingerprint) ?? false };
 }
 
-/** Which marks of ours a file has that is not one of ours. Loaded only for those. */
-export async function marksIn(file: File, names: readonly string[]): Promise<MarksFound> {
+async function loadMarks() {
   const [{ findOurMarks }, answer] = await Promise.all([
     import('../../../packages/verify/pdf/our-marks.ts'),
     callApi<readonly { readonly pem: string }[]>('/verify/certificates'),
   ]);
-  const certificates = (answer.data ?? []).map(({ pem }) => fromPem(pem));
-  return findOurMarks(new Uint8Array(await file.arrayBuffer()), { names, certificates });
+  return { findOurMarks, certificates: (answer.data ?? []).map(({ pem }) => fromPem(pem)) };
+}
+
+/** Finds which marks of ours a file has that is not one of ours. What that needs is loaded once, for the first such file. */
+export function openMarks(names: readonly string[]): (file: File) => Promise<MarksFound> {
+  let loaded: ReturnType<typeof loadMarks> | undefined;
+  return async (file) => {
+    const { findOurMarks, certificates } = await (loaded ??= loadMarks());
+    return findOurMarks(new Uint8Array(await file.arrayBuffer()), { names, certificates });
+  };
 }

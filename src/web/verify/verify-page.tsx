@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { checkDocument, type CheckedDocument, type FileAnswer } from '../../server/documents/check/check-document.ts';
+import { FOR_VISITORS } from '../../server/services/http/answers/visitor-page.ts';
 import { CHECKS } from '../../server/services/http/limits/rate-limit.ts';
 import { appContext, shareContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/verify-page';
 import { TextLink } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { callApi, callFor } from '../ui/call-api.ts';
 import { wordingIn } from '../../domain/language/wording.ts';
 import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
@@ -17,7 +19,16 @@ import { Mixed } from '../ui/wording.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileResult } from './file-result.tsx';
 import { NumberForm, WRONG_CODE } from './number-form.tsx';
-import { marksIn, readFile, type ReadFile, UnreadableFile } from './read-file.ts';
+import { openMarks, readFile, type ReadFile, UnreadableFile } from './read-file.ts';
+import {
+  type Chosen,
+  faultInWords,
+  FilesNotTaken,
+  isSingle,
+  takeFiles,
+  type TakenFiles,
+} from './several/take-files.ts';
+import { useSeveral } from './several/use-several.ts';
 import { ScanCode } from './scan-code.tsx';
 import type { RootFacts } from '../root.tsx';
 import type { WaitingPage } from '../scripts-on-use.ts';
@@ -29,7 +40,10 @@ import { ERRORS } from '../../domain/language/messages/errors/area.ts';
 /** The file to try is verified without a press. */
 export const handle: WaitingPage = { scriptsOnUse: ({ searchParams }) => !searchParams.has('try') };
 
-export const headers = () => ({ 'Cache-Control': 'no-store' });
+/** The answer to a number and code is nobody else's, and stays in no browser. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
+  'Cache-Control': loaderHeaders.get('Cache-Control') ?? 'no-store',
+});
 
 /** The number form redirects to the document's own address. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -48,7 +62,9 @@ export async function loader(args: Route.LoaderArgs) {
   const number = searchParams.get('number')?.trim() ?? '';
   const wanted = searchParams.get('try');
   const sample = wanted === 'sealed' || wanted === 'altered' ? wanted : null;
-  if (number === '') return { language, number, error: undefined, sample };
+  const isEmpty = number === '' && sample === null;
+  const empty = { headers: { 'Cache-Control': FOR_VISITORS } };
+  if (number === '') return data({ language, number, error: undefined, sample }, isEmpty ? empty : undefined);
   await context.get(shareContext)(CHECKS);
   const code = searchParams.get('code')?.trim() ?? '';
   const { document } = await checkDocument(context.get(appContext), number, code || null);
@@ -77,7 +93,9 @@ interface Checked {
 /** The call says it after what went wrong. */
 const ADVICE = 'Your file is still on your device. Try again when you are back online.';
 
-async function check(chosen: File, brand: string): Promise<Checked> {
+const FilesResult = lazyPart(async () => ({ default: (await import('./several/files-result.tsx')).FilesResult }));
+
+async function check(chosen: File, names: readonly string[]): Promise<Checked> {
   const file = await readFile(chosen);
   const body = { sha256: file.sha256 };
   const answered = await callApi<FileAnswer>('/verify/hash', { method: 'POST', body, advice: ADVICE });
@@ -86,8 +104,7 @@ async function check(chosen: File, brand: string): Promise<Checked> {
     throw new UnreadableFile(answered.status === null ? ERRORS.en.networkErrorWithFile : answered.failure);
   const isOther = answer.document === null && file.documentId !== null;
   const record = isOther ? (await callApi<CheckedDocument>(`/verify/${file.documentId}`)).data : null;
-  const names = [brand, globalThis.location.hostname];
-  const marks = answer.document === null ? await marksIn(chosen, names) : 'none';
+  const marks = answer.document === null ? await openMarks(names)(chosen) : 'none';
   return { file, answer, record, marks, at: momentInNewYork(new Date()) };
 }
 
@@ -108,17 +125,34 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const [isReading, setReading] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { brandName } = useRouteLoaderData<RootFacts>('root')!;
+  const names = useMemo(() => [brandName, globalThis.location?.hostname ?? ''], [brandName]);
+  const [taken, setTaken] = useState<TakenFiles>();
+  const several = useSeveral(taken, names);
 
   const take = async (file: File | Promise<File>): Promise<void> => {
     setReading(true);
     setError(undefined);
     try {
-      setChecked(await check(await file, brandName));
+      setChecked(await check(await file, names));
       requestAnimationFrame(() => heading.current?.focus());
     } catch (problem) {
       setError(problem instanceof UnreadableFile ? errorIn(wording, problem.message) : t('fileNotRead'));
     } finally {
       setReading(false);
+    }
+  };
+
+  const takeAll = async (choosing: Promise<Chosen>): Promise<void> => {
+    try {
+      const chosen = await choosing;
+      if (isSingle(chosen)) {
+        await take(chosen.files[0]!);
+        return;
+      }
+      setError(undefined);
+      setTaken(await takeFiles(chosen));
+    } catch (problem) {
+      setError(problem instanceof FilesNotTaken ? faultInWords(problem.fault, wording) : t('fileNotRead'));
     }
   };
 
@@ -141,7 +175,26 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   if (checked) {
     return (
       <ReaderFrame language={language}>
-        <FileResult {...checked} headingRef={heading} onCode={openRecord} onAgain={() => setChecked(undefined)} />
+        <FileResult
+          {...checked}
+          headingRef={heading}
+          onCode={openRecord}
+          again={several ? t('backToAllFiles') : t('verifyAnotherDocument')}
+          onAgain={() => setChecked(undefined)}
+        />
+      </ReaderFrame>
+    );
+  }
+  if (several) {
+    return (
+      <ReaderFrame language={language}>
+        <Suspense>
+          <FilesResult
+            several={several}
+            onOpen={(place) => void take(several.files[place]!.open())}
+            onAgain={() => setTaken(undefined)}
+          />
+        </Suspense>
       </ReaderFrame>
     );
   }
@@ -151,7 +204,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
         <h1>{t('verifyADocument')}</h1>
         <p className={`pp-lead ${styles.lead}`}>{t('whatVerifyShows')}</p>
         <div className={styles.ways}>
-          <DropArea onFile={(file) => void take(file)} isReading={isReading} error={error} />
+          <DropArea onFiles={(choosing) => void takeAll(choosing)} isReading={isReading} error={error} />
           <div>
             <NumberForm number={loaderData.number} error={loaderData.error && t(loaderData.error)} />
             <ScanCode />

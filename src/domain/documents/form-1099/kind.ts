@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { KindMeta } from '../../../kinds/kind-meta.ts';
+import type { LevelCeiling } from '../../integrity/level.ts';
+import { ceilingOfYear } from '../../integrity/running-year.ts';
 import { applyRules } from '../field-rules.ts';
 import type { Entry } from '../field-table.ts';
 import type { FormYears } from '../form-years.ts';
@@ -23,6 +25,12 @@ const STEPS = {
   review: 'Review',
 };
 export type Form1099StepId = keyof typeof STEPS;
+
+const CEILING: LevelCeiling = {
+  unverified: 'U',
+  verified: 'B',
+  why: 'Only the recipient’s copies are created, with the last four digits of the TIN. The payer files Copy A.',
+};
 
 interface Form1099<Input, Year extends { readonly year: number }, View extends Form1099View> {
   readonly meta: Pick<KindMeta, 'folder' | 'name' | 'generator'> & Pick<DocumentKind, 'id' | 'configType'>;
@@ -64,17 +72,14 @@ export function form1099Kind<
     ],
     templateOf: ({ template }) => template,
     issuerOf: ({ payer }) => payer.name,
+    issuerStateOf: ({ payer }) => payer.state,
     specimenOf: (input) => ({
       ...input,
       payer: { ...input.payer, ein: NEVER_ISSUED_EIN },
       recipient: { ...input.recipient, lastFour: NEVER_ISSUED_LAST_FOUR },
       stateRows: input.stateRows.map((row) => ({ ...row, payerStateNumber: '' })),
     }),
-    ceiling: () => ({
-      unverified: 'U',
-      verified: 'B',
-      why: 'Only the recipient’s copies are created, with the last four digits of the TIN. The payer files Copy A.',
-    }),
+    ceiling: ({ year }, today) => ceilingOfYear(CEILING, year, today),
     sample,
     documents,
     async calculate(input, today) {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { cleanLine } from '../../clean-text.ts';
 import { MOST_LOCAL_TAXES } from '../edit-local-taxes.ts';
 import { dateField, moneyField } from '../../fields.ts';
-import { ZERO } from '../../money.ts';
+import { cents, ZERO } from '../../money.ts';
 import { hundredthsOfHours } from '../hours.ts';
 import { STATES } from '../../us.ts';
+import { LST_EXEMPTIONS } from './residency-certification.ts';
 import { FICA_EXEMPTION_KEYS, FICA_EXEMPTIONS } from './fica-exemptions.ts';
 import { MOST_OTHER_STATES } from './tax-states.ts';
 
@@ -73,6 +74,34 @@ export const stateHours = z.record(
   }),
 );
 
+const ratePercent = z
+  .number({ error: 'Enter a rate from 0 to 100' })
+  .min(0, { error: 'Enter a rate from 0 to 100' })
+  .max(100, { error: 'Enter a rate from 0 to 100' })
+  .refine((percent) => /^\d+(\.\d{1,6})?$/.test(String(percent)), { error: 'At most six decimals' });
+
+const certifiedPlace = z.object({
+  municipality: z
+    .string()
+    .overwrite(cleanLine)
+    .trim()
+    .min(1, { error: 'Enter the municipality' })
+    .max(30, { error: 'At most 30 characters' }),
+  psd: z.string().regex(/^\d{6}$/, { error: 'A PSD code has six digits' }),
+  ratePercent,
+});
+
+/** Pennsylvania’s Residency Certification Form, with the local services tax of the place of work. */
+export const residencyCertification = z.object({
+  home: certifiedPlace.nullable(),
+  work: certifiedPlace,
+  lst: z.object({
+    yearly: moneyField(),
+    exemption: z.enum(LST_EXEMPTIONS).default('none'),
+    incomeLimit: moneyField().default(cents(12_000_00)),
+  }),
+});
+
 /** A local tax of a known place, or one that the issuer names. */
 export const localTaxes = z
   .array(
@@ -83,13 +112,7 @@ export const localTaxes = z
         .trim()
         .max(50, { error: 'At most 50 characters' })
         .transform((name) => name || 'Local tax'),
-      ratePercent: z
-        .number({ error: 'Enter a rate from 0 to 100' })
-        .min(0, { error: 'Enter a rate from 0 to 100' })
-        .max(100, { error: 'Enter a rate from 0 to 100' })
-        .refine((percent) => /^\d+(\.\d{1,6})?$/.test(String(percent)), { error: 'At most six decimals' })
-        .nullable()
-        .default(null),
+      ratePercent: ratePercent.nullable().default(null),
       amount: yearly,
       base: z.enum(['gross', 'medicare', 'federal']).default('gross'),
       cap: moneyField().nullable().default(null),

@@ -41,7 +41,7 @@ const documentOf = (statement: BankStatementInput) =>
 
 test.each([1, 2])('the sample of template %i can be sold, and is a specimen for everyone', (template) => {
   expect(errors(sample(template))).toEqual({});
-  expect(bankStatement.ceiling(sample(template))).toMatchObject({ unverified: 'S', verified: 'S' });
+  expect(bankStatement.ceiling(sample(template), TODAY)).toMatchObject({ unverified: 'S', verified: 'S' });
   expect(bankStatement.specimenOf!(sample(template))).toEqual(sample(template));
 });
 
@@ -122,11 +122,13 @@ test('a line outside the period is named', () => {
 
 test('made-up transactions make a specimen for everyone, typed and imported ones do not', () => {
   const ceilingOf = (transactionsOption: BankStatementInput['transactionsOption']) =>
-    bankStatement.ceiling(statementOf([], { transactionsOption })).verified;
+    bankStatement.ceiling(statementOf([], { transactionsOption }), TODAY).verified;
   expect(ceilingOf('manual')).toBe('B');
   expect(ceilingOf('import')).toBe('B');
   expect(ceilingOf('sample')).toBe('S');
-  expect(bankStatement.ceiling(statementOf([], { bankCustomerServiceNumber: '1-888-012-3456' })).verified).toBe('S');
+  expect(bankStatement.ceiling(statementOf([], { bankCustomerServiceNumber: '1-888-012-3456' }), TODAY).verified).toBe(
+    'S',
+  );
 });
 
 test('only the last four characters of an account number are printed', () => {
@@ -194,7 +196,7 @@ test('lines show the year only if the statement covers more than one', () => {
 
 const levelOf = (statement: BankStatementInput, verificationStatus: Parameters<typeof decideLevel>[1]) =>
   decideLevel(
-    bankStatement.ceiling(statement),
+    bankStatement.ceiling(statement, TODAY),
     verificationStatus,
     guardNames(bankStatement.id, guardedNames(bankStatement.fields, statement)),
   ).level;

@@ -67,7 +67,7 @@ test.each([
   ['entered figures', entered, DOMAIN, 'D'],
   ['entered figures', entered, BUSINESS, 'B'],
 ] as const)('%s: an issuer of this status gets this level', (_, input, status, level) => {
-  const decided = decideLevel(employmentStatement.ceiling(input), status, { action: 'allow', findings: [] });
+  const decided = decideLevel(employmentStatement.ceiling(input, TODAY), status, { action: 'allow', findings: [] });
   expect(decided.level).toBe(level);
 });
 

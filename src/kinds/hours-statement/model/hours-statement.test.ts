@@ -39,8 +39,8 @@ test('the label names who made it, and an unverified issuer has level U at most'
   const [statement, own] = [hoursStatement.sample(1), log()];
   expect((await documentOf(statement)).view.label).toBe('Hours and pay statement from Alder Row Bakery LLC');
   expect((await documentOf(own)).view.label).toBe('Log kept by Alder Row Bakery LLC');
-  expect(hoursStatement.ceiling(statement)).toMatchObject({ unverified: 'U', verified: 'B' });
-  expect(hoursStatement.ceiling(own)).toMatchObject({ unverified: 'U', verified: 'U' });
+  expect(hoursStatement.ceiling(statement, TODAY)).toMatchObject({ unverified: 'U', verified: 'B' });
+  expect(hoursStatement.ceiling(own, TODAY)).toMatchObject({ unverified: 'U', verified: 'U' });
 });
 
 test('a period that crosses the end of a month counts in each month with what the employer entered for it', async () => {

@@ -1,27 +1,11 @@
 import type { ReactNode } from 'react';
 import { addLocalTax, localTaxesOf } from '../../../domain/payroll/edit-local-taxes.ts';
-import { certainCounty } from '../../../domain/payroll/tax/county-of-zip.ts';
-import { asksResidence, type LocalPlace, placesOn } from '../../../domain/payroll/tax/local-places.ts';
+import { asksResidence, placesOn } from '../../../domain/payroll/tax/local-places.ts';
+import { isAddressIn, isInCounty } from '../../../domain/payroll/tax/place-of-address.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Note } from '../../../web/ui/note.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
-
-const isSameCity = (city: string, { place }: LocalPlace): boolean =>
-  city
-    .trim()
-    .toLowerCase()
-    .replace(/^saint /, 'st. ') === place.toLowerCase();
-
-interface Address {
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-}
-
-/** The whole county is the city, and the ZIP code is certainly in it. */
-const isInCounty = ({ state, zip }: Address, { county }: LocalPlace): boolean =>
-  county !== undefined && certainCounty(state, zip.slice(0, 5)) === county;
 
 /**
  * Leads from the company's address to the tax of its city: by the ZIP code where that is certain, otherwise by the name. The
@@ -29,12 +13,10 @@ const isInCounty = ({ state, zip }: Address, { county }: LocalPlace): boolean =>
  */
 export default function CityNote(step: StepProps<PayStubForm>): ReactNode {
   const { details, company, employee, stubs } = step.form;
-  const isIn = (address: Address, each: LocalPlace): boolean =>
-    address.state === details.state && (isInCounty(address, each) || isSameCity(address.city, each));
-  const place = placesOn(details.state, stubs[0]!.payDate).find((each) => isIn(company, each));
+  const place = placesOn(details.state, stubs[0]!.payDate).find((each) => isAddressIn(company, each));
   if (place === undefined) return null;
   if (localTaxesOf(step.form).some((tax) => tax.place === place.key)) return null;
-  const isResident = isIn(employee, place);
+  const isResident = isAddressIn(employee, place);
   return (
     <Note>
       <p>

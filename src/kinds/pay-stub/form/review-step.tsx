@@ -19,6 +19,7 @@ import { TemplateSelect } from './template-step.tsx';
 
 // Loaded when there are several stubs.
 const Pager = lazyPart(() => import('./stub-pager.tsx'));
+const LenderChecklist = lazyPart(() => import('./lender-checklist.tsx'));
 
 export function ReviewStep(props: StepProps<PayStubForm>): ReactNode {
   const { form, change, shown } = props;
@@ -98,6 +99,11 @@ export function ReviewStep(props: StepProps<PayStubForm>): ReactNode {
             form.identifierMode === 'different' &&
             ' A number for Paystub #1 starts the sequence. You can change the others.'}
         </p>
+      )}
+      {form.details.employmentType === 'employee' && (
+        <Suspense>
+          <LenderChecklist {...props} />
+        </Suspense>
       )}
       <p className="pp-dimmed">
         Check the names, pay period and amounts. The issued stub looks exactly like the preview, without the word

@@ -5,6 +5,7 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
+import { openField } from './open-field.ts';
 import { addRequired, firstEmptyField, statementItemsOf } from './statement-items.ts';
 import styles from './pay-stub.module.css';
 
@@ -17,14 +18,6 @@ const READING: Readonly<Record<LawConfidence, string>> = {
   list: '.',
   memory: '. Not yet checked against the law. Verify it before you rely on it.',
 };
-
-/** Opens the step of a field and moves the focus there. */
-function goTo(path: string): void {
-  const field = document.querySelector<HTMLElement>(`[name="${path}"]`);
-  const step = field?.closest('details');
-  if (step && !step.open) step.querySelector<HTMLElement>(':scope > summary')?.click();
-  requestAnimationFrame(() => field?.focus());
-}
 
 /** The items that state law requires on a wage statement, checked off as fields are filled. */
 export default function StatementChecklist(step: StepProps<PayStubForm>): ReactNode {
@@ -66,7 +59,7 @@ export default function StatementChecklist(step: StepProps<PayStubForm>): ReactN
                 small
                 onClick={() => {
                   editOrder(step)(addRequired);
-                  if (empty !== null) goTo(empty);
+                  if (empty !== null) openField(empty);
                 }}
               >
                 <Icon name="plus" size={16} /> Add what {stateName(state)} requires

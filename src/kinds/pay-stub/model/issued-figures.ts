@@ -1,3 +1,4 @@
+import { settledBy } from '../../../domain/companies/pay-differences.ts';
 import { HOURS_OF_YEAR } from '../../../domain/books/leave-liability.ts';
 import type { IssuedLeave, IssuedLine, IssuedPayment, IssuedStub } from '../../../domain/books/issued-stub.ts';
 import { scale, sumOf, ZERO } from '../../../domain/money.ts';
@@ -36,6 +37,9 @@ export function issuedFigures(order: PaystubOrder, stub: Stub): Omit<IssuedStub,
     employerTaxes: lines(byEmployer.filter(isTax)),
     deductions: lines(byEmployee.filter(isOther)),
     contributions: lines(byEmployer.filter(isOther)),
+    corrections: stub.earnings.flatMap(({ key, name, total }) =>
+      total !== ZERO && settledBy(key) !== null ? [{ key, name, amount: total }] : [],
+    ),
     adjustment: stub.adjustmentTotal,
     payments: paymentsOf(order, stub),
     leave: leaveOf(stub),

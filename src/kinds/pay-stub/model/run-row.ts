@@ -9,11 +9,13 @@ import {
 } from '../../../domain/companies/company-person.ts';
 import type { Company } from '../../../domain/companies/company.ts';
 import type { OffCycle } from '../../../domain/companies/off-cycle.ts';
+import { localTaxesOfPerson, type YearBefore } from '../../../domain/companies/local-taxes-of-person.ts';
 import { hasTypedTax, statesOfWork } from '../../../domain/companies/entry-columns.ts';
 import { readPeriod } from '../../../domain/companies/entry-period.ts';
 import { readWeeks } from '../../../domain/companies/entry-weeks.ts';
+import { type PayDifference, settlementKey } from '../../../domain/companies/pay-differences.ts';
 import { type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
-import { type Cents, cents, ZERO } from '../../../domain/money.ts';
+import { type Cents, cents, negate, ZERO } from '../../../domain/money.ts';
 import {
   isMiscPayment,
   isPredefined,
@@ -51,6 +53,8 @@ export interface RunRow {
   readonly offCycle: OffCycle | null;
   readonly entries: RunEntries;
   readonly carried: CarriedFigures | null;
+  /** What this pay stub settles of pay stubs that were corrected. */
+  readonly differences?: readonly PayDifference[] | undefined;
   /** All corrections of the person's leave balances so far: hours by kind. */
   readonly adjusted?: Readonly<Record<string, number>> | undefined;
 }
@@ -74,9 +78,9 @@ export function requestOfRow(row: RunRow): PayStubRequest {
   const orders = courtOrdersOf(row);
   const places = {
     state: workStateOf(person),
-    stateCertificate: withholding?.stateCertificate ?? {},
+    stateCertificate: stateAnswers(withholding),
     residence: withholding?.residence,
-    localTaxes: withholding?.localTaxes,
+    localTaxes: localTaxesOfPerson(person, yearBefore(row, carried, opening)),
     otherStates: stateHours && withholding!.otherStates,
   };
   const wages = carried ? carriedWages(carried, places) : openingWages(opening, places);
@@ -173,6 +177,35 @@ export function requestOfRow(row: RunRow): PayStubRequest {
         ),
       },
     ],
+  };
+}
+
+/** Pennsylvania's form takes the place of the rate alone, which would be a second local tax. */
+function stateAnswers(
+  withholding: CompanyPerson['withholding'],
+): NonNullable<CompanyPerson['withholding']>['stateCertificate'] {
+  const { stateCertificate = {}, residencyCertification } = withholding ?? {};
+  if (!residencyCertification) return stateCertificate;
+  const { localRatePercent: _, ...answers } = stateCertificate;
+  return answers;
+}
+
+const typedPriors = (amounts: Readonly<Record<string, Cents>> = {}) =>
+  Object.entries(amounts).map(([key, amount]) => ({ key, prior: { amount } }));
+
+/** What the year paid and withheld before this pay. */
+function yearBefore(
+  { person, periodicity, period, payDate }: RunRow,
+  carried: CarriedFigures | null,
+  opening: OpeningBalance | null,
+): YearBefore {
+  return {
+    startsOn: person.startsOn,
+    periodicity,
+    period,
+    payDate,
+    earnings: carried?.earnings ?? typedPriors(opening?.earnings),
+    deductions: carried?.deductions ?? typedPriors(opening?.deductions),
   };
 }
 
@@ -354,6 +387,20 @@ function earningsOf(row: RunRow): readonly EarningRequest[] {
     }),
     ...ofKinds(row),
     ...named(row),
+    ...(row.differences ?? []).flatMap((difference) =>
+      difference.amount > 0
+        ? [
+            {
+              key: settlementKey(difference),
+              name: `Correction of ${difference.number}`,
+              isCustom: true,
+              type: 'once' as const,
+              kind: 'correctedPay' as const,
+              rate: difference.amount,
+            },
+          ]
+        : [],
+    ),
     ...(hasRecurring(row) ? person.earnings : []).map(({ name, amount, kind }) => ({
       key: customEarningKey(name),
       name,
@@ -368,6 +415,9 @@ function earningsOf(row: RunRow): readonly EarningRequest[] {
 }
 
 const isUsuallySupplemental = ({ key, kind }: EarningRequest): boolean => kindOf({ key, kind }).supplemental === 'flat';
+
+/** Pay apart from the schedule settles nothing, unless it is paid like the schedule. */
+export const settlesDifferences = (row: RunRow): boolean => hasRecurring(row);
 
 const hasRecurring = ({ offCycle }: RunRow): boolean => offCycle === null || offCycle.withRecurring;
 
@@ -417,6 +467,20 @@ function deductionsOf(row: RunRow): readonly DeductionRequest[] {
             enteredAmount: entries.deduction,
           },
         ]),
+    ...(row.differences ?? []).flatMap((difference) =>
+      difference.amount < 0
+        ? [
+            {
+              key: settlementKey(difference),
+              name: `Overpayment on ${difference.number}`,
+              isCustom: true,
+              class: 'afterTax' as const,
+              kind: 'overpayment' as const,
+              enteredAmount: negate(difference.amount),
+            },
+          ]
+        : [],
+    ),
     ...(entries.typedStateTax > 0 && hasTypedTax(person)
       ? [{ key: STATE_TAX, enteredAmount: entries.typedStateTax }]
       : []),

@@ -215,8 +215,8 @@ test('template mode fills empty fields with placeholders and keeps the others', 
 });
 
 test('template mode is always a specimen, a real order may be verified', () => {
-  expect(payStub.ceiling(sample(1))).toMatchObject({ unverified: 'S', verified: 'S' });
-  expect(payStub.ceiling(real(1))).toMatchObject({ unverified: 'U', verified: 'B' });
+  expect(payStub.ceiling(sample(1), today)).toMatchObject({ unverified: 'S', verified: 'S' });
+  expect(payStub.ceiling(real(1), today)).toMatchObject({ unverified: 'U', verified: 'B' });
 });
 
 test('a specimen has never-issued numbers and leaves empty ones empty', () => {

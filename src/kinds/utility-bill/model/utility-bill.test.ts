@@ -244,8 +244,8 @@ test('the label says that it is not a bill from the utility', () => {
 });
 
 test('an unverified issuer gets only a specimen, and a made-up service number makes one for everyone', () => {
-  expect(utilityBill.ceiling(energy)).toMatchObject({ unverified: 'S', verified: 'B' });
-  expect(utilityBill.ceiling({ ...energy, customerServiceNumber: '1-888-012-3456' })).toMatchObject({
+  expect(utilityBill.ceiling(energy, TODAY)).toMatchObject({ unverified: 'S', verified: 'B' });
+  expect(utilityBill.ceiling({ ...energy, customerServiceNumber: '1-888-012-3456' }, TODAY)).toMatchObject({
     unverified: 'S',
     verified: 'S',
   });
@@ -266,7 +266,7 @@ test('a specimen prints only never-issued numbers', () => {
 
 const levelOf = (bill: UtilityBillInput, verificationStatus: Parameters<typeof decideLevel>[1]) =>
   decideLevel(
-    utilityBill.ceiling(bill),
+    utilityBill.ceiling(bill, TODAY),
     verificationStatus,
     guardNames(utilityBill.id, guardedNames(utilityBill.fields, bill)),
   ).level;

@@ -73,6 +73,7 @@ export function EmployeeStep(props: StepProps<W2Form>): ReactNode {
       </div>
       <Field step={props} at="employee.ssn" />
       <AddressFields step={props} of="Employee" paths={pathsUnder('employee')} />
+      <Field step={props} at="lastDay" />
       <Field step={props} at="controlNumber" />
     </div>
   );

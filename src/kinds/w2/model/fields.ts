@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { PlainDate } from '../../../domain/calendar.ts';
 import { field, type FieldLook, group, list } from '../../../domain/documents/field-table.ts';
 import {
   address,
   choice,
+  fieldType,
   flag,
   lastFour,
   line,
@@ -16,7 +18,7 @@ import {
   zip,
 } from '../../../domain/documents/field-types.ts';
 import { occupationCodes, spanishNotes } from '../../../domain/documents/form-1099/parties.ts';
-import { stateField } from '../../../domain/fields.ts';
+import { draftDate, stateField } from '../../../domain/fields.ts';
 import { boxLabel, type BoxNumber } from './boxes.ts';
 import { W2_YEARS } from './w2-years.ts';
 
@@ -96,6 +98,16 @@ export const fields = group({
       zip4: employee.zip4,
     },
     { step: 'employee' },
+  ),
+  lastDay: field(
+    fieldType(draftDate().optional(), draftDate().optional(), '' as PlainDate | '' | undefined, { reads: 'date' }),
+    {
+      step: 'employee',
+      label: 'Last day of employment',
+      aside: 'for a final W-2',
+      hint: 'Only for an employee who left and wants the W-2 before the year ends. It is not printed.',
+      prints: false,
+    },
   ),
   controlNumber: field(text(20), { step: 'employee', label: boxLabel('d'), autoComplete: 'off' }),
   boxes: group(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { yearOf } from '../../../domain/calendar.ts';
 import { applyRules, type FieldRule } from '../../../domain/documents/field-rules.ts';
 import { refuseFullNumbers } from '../../../domain/documents/tax-identifiers.ts';
 import { box12CodesOf } from './box-12-codes.ts';
@@ -21,8 +22,13 @@ const checkYear: FieldRule<W2Input>['check'] = (input, complain) => {
     complain(['tippedOccupationCodes'], 'Cash tips in box 12 (code TP) need an occupation code in box 14b');
 };
 
+const checkLastDay: FieldRule<W2Input>['check'] = ({ year, lastDay }, complain) => {
+  if (lastDay && yearOf(lastDay) > year) complain(['lastDay'], `The last day of employment must not be after ${year}`);
+};
+
 export const rules: readonly FieldRule<W2Input>[] = [
   { compares: ['year', 'box12', 'tippedOccupationCodes'], check: checkYear },
+  { compares: ['year', 'lastDay'], check: checkLastDay },
 ];
 
 export const schema: z.ZodType<W2Input> = fields.strict.superRefine(applyRules(rules)).superRefine((input, context) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/integrity/levels.ts';
 import { guardNames, type GuardVerdict } from '../../../domain/integrity/name-guard/guard-names.ts';
 import { refuseStatusPhrases } from '../../../domain/integrity/status-phrases.ts';
-import { dateInNewYork } from '../../../domain/moment.ts';
+import { dateInNewYork, dateInState } from '../../../domain/moment.ts';
 import { onceFor } from '../../../domain/once-for.ts';
 import { kindById } from '../../../kinds/registry.ts';
 import type { App } from '../../services/app.ts';
@@ -97,7 +97,7 @@ export async function decideAnswers(app: App, request: PreparedRequest): Promise
   refuseStatusPhrases(printed, answers);
   const guard = guardNames(kind.id, printed, { brand: app.config.brandName });
   const level = decideLevel(
-    kind.ceiling(answers),
+    kind.ceiling(answers, dateInState(app.now(), kind.issuerStateOf?.(answers) ?? '')),
     issuerStatusFor(verificationStatus, kind.id, kind.issuerOf(answers)),
     purpose === 'draft' && guard.action === 'refuse' ? { ...guard, action: 'hold' } : guard,
   );

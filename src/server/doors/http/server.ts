@@ -21,7 +21,6 @@ import { maintenanceGate } from './maintenance-gate.ts';
 import { MANIFEST, manifestCache } from '../../services/http/answers/manifest-cache.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from '../../services/http/limits/rate-limit.ts';
-import { pageCache } from '../../services/http/answers/page-cache.ts';
 import { sharedPages } from '../../services/http/answers/shared-pages.ts';
 import { readOutBodies } from '../../services/http/limits/read-out-bodies.ts';
 import { answeredMethod, readableRequest } from '../../services/http/answers/readable.ts';
@@ -111,7 +110,6 @@ export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
   });
   http.use(MANIFEST, manifestCache());
   http.use(pages.draw);
-  http.use(pageCache(app.now));
   http.all('*', async (c) => {
     const answer = await site(c);
     if (answer.headers.has('cache-control')) return answer;

@@ -6,6 +6,7 @@ import { noteActor } from '../../services/actions/change-as.ts';
 import { lockCompany } from './lock-company.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
+import { closeDifferences } from './settle-differences.ts';
 import { closeStatements } from './statements.ts';
 import { closeYearEnd } from './year-end-forms.ts';
 
@@ -66,6 +67,7 @@ export async function closePayRun(
     where pay_runs.order_id = ${orderId}::uuid and pay_run_rows.document_id = pay_stub_figures.document_id`.execute(
     trx,
   );
+  await closeDifferences(trx, issued);
   if (rows.length !== issued.length)
     throw new AppError('CONFLICT', 'The people of this pay run changed in the meantime. Review it again.');
 }

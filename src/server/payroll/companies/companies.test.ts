@@ -7,6 +7,7 @@ import { type CompanyPerson, companyPersonSchema } from '../../../domain/compani
 import { type Actor, NOBODY } from '../../services/actor.ts';
 import { exportAccount } from '../../trust/accounts/export-account.ts';
 import { changeCompany, createCompany, listCompanies } from './companies.ts';
+import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { addPerson, changePerson, findPerson, listPeople } from './people.ts';
 import { removePerson } from './remove-person.ts';
 import { lockCompany } from './lock-company.ts';
@@ -55,8 +56,14 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
   );
 
 const company = (name: string) => exampleCompany(name, '2026-01-04');
+const withholding = {
+  state: 'PA',
+  federalCertificate: plainCertificate('single'),
+  stateCertificate: {},
+  withoutLocalTax: ['PA'],
+};
 const person = (name: string, more: Partial<CompanyPerson> = {}): CompanyPerson =>
-  companyPersonSchema.parse({ name, rate: 2_000, state: 'PA', ...more });
+  companyPersonSchema.parse({ name, rate: 2_000, state: 'PA', withholding, ...more });
 
 async function withMembers(name: string): Promise<string> {
   const { id } = await createCompany(tested.app, owner, company(name));

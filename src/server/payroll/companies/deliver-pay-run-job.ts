@@ -65,6 +65,8 @@ async function rowsOfYearEnd(trx: Transaction<Database>, orderId: string) {
     .where('documents.order_id', '=', orderId)
     .where('year_end_rows.mailed_at', 'is', null)
     .where('documents.state', '=', 'live')
+    // Nobody gets a specimen of their own year.
+    .where('documents.level', '<>', 'S')
     .where('documents.file_key', 'is not', null)
     .where('company_people.email', '<>', '')
     .limit(AT_ONCE)

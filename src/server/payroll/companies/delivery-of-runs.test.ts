@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailsTo } from '../../../../tests/emails.ts';
 import { exampleCompany } from '../../../../tests/example-company.ts';
 import { issueRun } from '../../../../tests/issue-run.ts';
+import { answerNoLocalTax } from '../../../../tests/order-run.ts';
 import { runJobs } from '../../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
@@ -42,6 +43,7 @@ async function newRun() {
   const period = { start: plainDate('2026-11-08'), end: plainDate('2026-11-21') };
   const run = await createRun(tested.app, owner.actor, company, { period, payDate: plainDate('2026-11-27') });
   await openRun(tested.app, await requireRun(tested.app, owner.actor, company, run, 'edit'));
+  await answerNoLocalTax(tested.app, owner.actor, company, run);
   const emailed = async () => (await emailsTo(tested.app, email)).length;
   const deliver = (when: 'atOnce' | 'payDate') => setDelivery(tested.app, owner.actor, company, run, { when });
   return { run, emailed, deliver };

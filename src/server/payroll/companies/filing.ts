@@ -65,6 +65,7 @@ export async function readFiling(app: App, actor: Actor, companyId: string, year
     company: open.company,
     ein: open.ein,
     tied: open.tied,
+    isRunning: open.isRunning,
     /** Nobody and no pay stub is left out, and no form waits for a figure from the owner. */
     isWhole:
       open.unread.length === 0 &&

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type PlainDate, yearOf } from '../../../domain/calendar.ts';
+import { localTaxesOfPerson } from '../../../domain/companies/local-taxes-of-person.ts';
 import {
   type CompanyPerson,
   companyPersonSchema,
@@ -159,7 +160,7 @@ function understood({ row, id, person, isWorkStateAssumed }: Change): Understood
     isWorkStateAssumed,
     homeState: person.state,
     filingStatus: withholding === null || withholding.isAssumed ? null : withholding.federalCertificate.filingStatus,
-    localTaxes: (withholding?.localTaxes ?? []).map((tax) => tax.name),
+    localTaxes: (localTaxesOfPerson(person) ?? []).map((tax) => tax.name),
     deductions: deductions.map((each) => each.name),
     courtOrders: courtOrders.map((each) => each.name),
     accounts: deposits.map(({ bank, accountNumber }) =>

@@ -5,6 +5,7 @@ import { startRun } from '../../../../tests/order-run.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
+import { decideAnswers } from '../../documents/prepare/prepare-documents.ts';
 import { companySchema } from '../../../domain/companies/company.ts';
 import { createCompany } from './companies.ts';
 import { readFiling } from './filing.ts';
@@ -25,13 +26,14 @@ const BEFORE = {
   deductions: { federalIncomeTax: 90_000, socialSecurity: 62_000, medicare: 14_500 },
 };
 
+let now = new Date('2026-12-31T16:00:00Z');
 let tested: TestApp;
 let owner: Person;
 let companyId: string;
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
-  tested = await createTestApp({}, () => new Date('2026-12-31T16:00:00Z'));
+  tested = await createTestApp({}, () => now);
   const { app } = tested;
   owner = await createPerson(app, 0);
   ({ id: companyId } = await createCompany(
@@ -96,7 +98,50 @@ test('a person who was paid this year, here or before, is in the forms, Form 940
     ein: '12-3456789',
     rows: forms.map(({ key }) => ({ key, isIncluded: true, numberKind: 'ssn', lastFour: '1234' })),
   });
-  expect(await productsOfYearEnd(app, owner.actor, id)).toHaveLength(3);
+  // On the last day of the year: those who left may ask for their W-2, and the 1099 waits.
+  expect(forms.map(({ isEarly }) => isEarly)).toEqual([false, false, true]);
+  const early = await productsOfYearEnd(app, owner.actor, id);
+  const levelOf = async ({ kind, input }: (typeof early)[number]) =>
+    (await decideAnswers(app, { kind, input, verificationStatus: { level: 'U' }, purpose: 'issue' })).level.level;
+  expect(early.map(({ kind }) => kind)).toEqual(['W2Form', 'W2Form']);
+  expect(await Promise.all(early.map(levelOf))).toEqual(['U', 'U']);
+  // 01:59 in New York on January 1 is still December 31 in the west of Texas.
+  now = new Date('2027-01-01T06:59:00Z');
+  expect(await productsOfYearEnd(app, owner.actor, id)).toHaveLength(2);
+  now = new Date('2027-01-01T07:00:00Z');
+  const all = await productsOfYearEnd(app, owner.actor, id);
+  expect(all.map(({ kind }) => kind)).toEqual(['W2Form', 'W2Form', 'NEC1099']);
+  expect(await Promise.all(all.map(levelOf))).toEqual(['U', 'U', 'U']);
+  // What was a final W-2 is any W-2 now.
+  expect(all.some(({ input }) => 'lastDay' in input)).toBe(false);
+  now = new Date('2026-12-31T16:00:00Z');
+});
+
+test('no form of a running year is ordered for somebody who is still paid', async () => {
+  const { app } = tested;
+  const left = await findPerson(app, owner.actor, companyId, ids.get('Here And Left')!);
+  const endsOn = (day: string | null) =>
+    changePerson(
+      app,
+      owner.actor,
+      companyId,
+      left.id,
+      companyPersonSchema.parse({ ...personOfRow(left), endsOn: day }),
+    );
+  const { forms } = await openYearEnd(app, owner.actor, companyId, 2026);
+  const form = forms.find(({ name }) => name === 'Here And Left')!;
+  const id = await saveYearEnd(app, owner.actor, companyId, 2026, {
+    ein: '12-3456789',
+    rows: forms.map(({ key }) => ({ key, isIncluded: key === form.key, numberKind: 'ssn', lastFour: '1234' })),
+  });
+  expect(await productsOfYearEnd(app, owner.actor, id)).toHaveLength(1);
+  for (const day of [null, '2027-01-01']) {
+    await endsOn(day);
+    await expect(productsOfYearEnd(app, owner.actor, id)).rejects.toThrow(
+      'The year 2026 has not ended. Its forms can be issued from Jan 1, 2027.',
+    );
+  }
+  await endsOn('2026-10-17');
 });
 
 test('nothing is filed while a person cannot be calculated', async () => {

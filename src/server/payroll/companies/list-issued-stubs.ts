@@ -110,6 +110,7 @@ async function* partsOf(
         employerTaxes: inList('employerTaxes'),
         deductions: inList('deductions'),
         contributions: inList('contributions'),
+        corrections: inList('corrections'),
         payments: row.payments,
         leave: row.leave,
       };

@@ -35,7 +35,12 @@ beforeAll(async () => {
 afterAll(() => tested?.stop());
 
 const home = { address1: '4 Elm Street', city: 'Easton', state: 'PA', zip: '18042' };
-const withholding = { state: 'PA', federalCertificate: plainCertificate('single'), stateCertificate: {} };
+const withholding = {
+  state: 'PA',
+  federalCertificate: plainCertificate('single'),
+  stateCertificate: {},
+  withoutLocalTax: ['PA'],
+};
 
 /** Ann is paid by the hour and repays a loan, Cy has a salary and an allowance. */
 async function companyOfTwo(name: string) {

@@ -56,7 +56,12 @@ async function companyOfThree(owner: Actor, name: string) {
   const { app } = tested;
   const { id } = await createCompany(app, owner, exampleCompany(name));
   const home = { address1: '4 Elm Street', city: 'Easton', state: 'PA', zip: '18042' };
-  const withholding = { state: 'PA', federalCertificate: plainCertificate('single'), stateCertificate: {} };
+  const withholding = {
+    state: 'PA',
+    federalCertificate: plainCertificate('single'),
+    stateCertificate: {},
+    withoutLocalTax: ['PA'],
+  };
   for (const person of [
     { name: 'Ann Lee', email: 'ann@example.com', rate: 2_000, defaultHours: 80 },
     { name: 'Bo Marsh', email: 'bo@example.com', rate: 3_150, defaultHours: 72.5 },
@@ -402,6 +407,7 @@ test('a run starts with the usual hours of a person in each state, and the stub 
     federalCertificate: certificate,
     otherStates: [{ state: 'NC' }],
     stateHours: { NC: 20.5 },
+    withoutLocalTax: ['PA'],
   };
   const traveler = companyPersonSchema.parse({
     name: 'Di Park',

@@ -138,6 +138,7 @@ async function paidOnDays(app: App, company: CompanyRow, year: number): Promise<
       employerTaxes: inList('employerTaxes'),
       deductions: inList('deductions'),
       contributions: inList('contributions'),
+      corrections: inList('corrections'),
     };
   });
 }

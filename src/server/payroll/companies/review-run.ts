@@ -5,6 +5,9 @@ import { type AppError, isAppError } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { ENTRY_COLUMNS } from '../../../domain/companies/entry-columns.ts';
+import type { PayDifference } from '../../../domain/companies/pay-differences.ts';
+import { localTaxesOfPerson } from '../../../domain/companies/local-taxes-of-person.ts';
+import { type OpenLocalTax, openLocalTaxes } from '../../../domain/companies/open-local-taxes.ts';
 import type { TaxFigure } from '../../../domain/companies/carried-figures.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { ratesToConfirm } from '../../../domain/payroll/tax/rates-to-confirm.ts';
@@ -61,6 +64,15 @@ export interface ReviewedRate {
   readonly people: readonly string[];
 }
 
+/** A question about a local tax, and who in the run it is about. */
+export interface ReviewedLocalTax {
+  readonly key: string;
+  readonly question: string;
+  /** What may be added for all of them. Null if a person's form asks for it. */
+  readonly addable: string | null;
+  readonly people: readonly { readonly personId: string; readonly name: string }[];
+}
+
 /** Somebody whose pay stub of the builder has an estimate before it, which pay runs leave out. */
 export interface PaidBefore {
   readonly person: string;
@@ -69,9 +81,19 @@ export interface PaidBefore {
   readonly documentId: string;
 }
 
+/** What a corrected pay stub says more or less than was paid, and whether this run settles it. */
+export interface ReviewedDifference extends PayDifference {
+  readonly row: string;
+  readonly person: string;
+  readonly isContractor: boolean;
+  readonly isSettled: boolean;
+}
+
 export interface RunReview {
+  readonly differences: readonly ReviewedDifference[];
   readonly paidBefore: readonly PaidBefore[];
   readonly rates: readonly ReviewedRate[];
+  readonly localTaxes: readonly ReviewedLocalTax[];
   readonly rows: readonly ReviewedRow[];
   readonly totals: readonly ReviewedTotal[];
 }
@@ -141,6 +163,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
         ...(later.has(row.id) ? [laterStubMessage(later.get(row.id)!)] : []),
         ...(paid.has(row.id) ? [paidDaysMessage(paid.get(row.id)!, open.run)] : []),
         ...ratesOfRow(row).map(({ place }) => `Confirm the rate of the ${place.name} below.`),
+        ...(openTaxesOfRow(row).length === 0 ? [] : ['Answer the question about local tax below.']),
         ...(number === undefined ? [] : [`Document ${number} already covers this person and period.`]),
       ],
       field: fieldOfPerson(error),
@@ -162,8 +185,26 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       ? []
       : [{ person: person.name, before: carried.unknownBefore, documentId: carried.documentId }],
   );
-  return { rows, totals: totalsOf(rows, included), rates: ratesOf(included), paidBefore };
+  return {
+    differences: differencesIn(included),
+    rows,
+    totals: totalsOf(rows, included),
+    rates: ratesOf(included),
+    localTaxes: localTaxesOf(included),
+    paidBefore,
+  };
 }
+
+const differencesIn = (rows: readonly StoredRunRow[]): readonly ReviewedDifference[] =>
+  rows.flatMap(({ id: row, person, unsettled, differences = [] }) =>
+    unsettled.map((difference) => ({
+      ...difference,
+      row,
+      person: person.name,
+      isContractor: person.employmentType === 'contractor',
+      isSettled: differences.includes(difference),
+    })),
+  );
 
 const withEntered = (sources: SourcesOfYear | undefined): SourcesOfYear | null =>
   sources?.lines.some(({ given, estimated }) => given !== 0 || estimated !== 0) ? sources : null;
@@ -171,7 +212,25 @@ const withEntered = (sources: SourcesOfYear | undefined): SourcesOfYear | null =
 export const ratesOfRow = ({ person, payDate, periodicity }: StoredRunRow) =>
   person.employmentType === 'contractor'
     ? []
-    : ratesToConfirm(person.withholding?.localTaxes, payDate, PERIODICITY_RULES[periodicity].frequency);
+    : ratesToConfirm(localTaxesOfPerson(person), payDate, PERIODICITY_RULES[periodicity].frequency);
+
+const HOURS_OF_YEAR = 2080;
+
+/** What nobody answered about the local taxes of a row. */
+export function openTaxesOfRow({ person, company, payDate }: StoredRunRow): readonly OpenLocalTax[] {
+  const yearly = person.paymentType === 'salary' ? person.rate : person.rate * HOURS_OF_YEAR;
+  return openLocalTaxes(person, company, payDate, yearly / 100);
+}
+
+/** Each question once, for all whom it is about. */
+function localTaxesOf(rows: readonly StoredRunRow[]): readonly ReviewedLocalTax[] {
+  const all = rows.flatMap((row) => openTaxesOfRow(row).map((open) => ({ open, row })));
+  return [...Map.groupBy(all, ({ open }) => open.key)].map(([key, same]) => {
+    const { question, place } = same[0]!.open;
+    const people = same.map(({ row }) => ({ personId: row.personId, name: row.person.name }));
+    return { key, question, addable: place?.name ?? null, people };
+  });
+}
 
 /** Each city once, for all who pay the same. */
 function ratesOf(rows: readonly StoredRunRow[]): readonly ReviewedRate[] {

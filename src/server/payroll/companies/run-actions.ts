@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { dateField } from '../../../domain/fields.ts';
 import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
+import { answerLocalTax, localTaxAnswer } from './answer-local-tax.ts';
 import { cityRate, confirmCityRate } from './confirm-city-rate.ts';
 import { deleteRun } from './delete-run.ts';
 import { issueAgain } from './issue-again.ts';
@@ -8,6 +9,7 @@ import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { IN_COMPANY } from './require-company.ts';
 import { createRun } from './runs.ts';
 import { columnsSchema, saveColumns } from './save-columns.ts';
+import { agreement, agreeToDeduction, removal, removeDifference } from './settle-differences.ts';
 import { delivery, setDelivery } from './set-delivery.ts';
 import { type EntryConflict, entryChangesSchema, saveEntries } from './save-entries.ts';
 
@@ -99,6 +101,23 @@ export const runActions = {
       return {};
     },
   }),
+  answerLocalTax: defineAction({
+    name: 'runs.answerLocalTax',
+    summary: 'Answer a question about a local tax for everybody in the run whom it is about',
+    on: oneRun,
+    input: localTaxAnswer,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, answer) => {
+      await answerLocalTax(app, actor, company, run, answer);
+      return {};
+    },
+  }),
   setDelivery: defineAction({
     name: 'runs.setDelivery',
     summary: 'Email the pay stubs of a run on its pay date, or at once',
@@ -113,6 +132,40 @@ export const runActions = {
     call: null,
     run: async (app, { actor }, { company, run }, when) => {
       await setDelivery(app, actor, company, run, when);
+      return {};
+    },
+  }),
+  agreeToDeduction: defineAction({
+    name: 'runs.agreeToDeduction',
+    summary: 'Deduct what a person was paid too much, once they agreed',
+    on: oneRun,
+    input: agreement,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, typed) => {
+      await agreeToDeduction(app, actor, company, run, typed);
+      return {};
+    },
+  }),
+  removeDifference: defineAction({
+    name: 'runs.removeDifference',
+    summary: 'Settle the difference of a corrected pay stub without a pay run, with the reason',
+    on: oneRun,
+    input: removal,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, typed) => {
+      await removeDifference(app, actor, company, run, typed);
       return {};
     },
   }),

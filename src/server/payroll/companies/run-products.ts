@@ -8,7 +8,7 @@ import type { App } from '../../services/app.ts';
 import type { Product } from '../../commerce/orders/products.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
-import { ratesOfRow } from './review-run.ts';
+import { openTaxesOfRow, ratesOfRow } from './review-run.ts';
 import { openRun } from './run-rows.ts';
 import { missingRun, requireRun } from './runs.ts';
 import { productsOfStatements, requireStatements } from './statements.ts';
@@ -72,7 +72,8 @@ export async function productsOfRun(app: App, actor: Actor, runId: string): Prom
     if (paid.has(row.id))
       throw new AppError('CONFLICT', `${row.person.name}: ${paidDaysMessage(paid.get(row.id)!, open.run)}`);
   for (const row of rows)
-    for (const { question } of ratesOfRow(row)) throw new AppError('CONFLICT', `${row.person.name}: ${question}`);
+    for (const { question } of [...openTaxesOfRow(row), ...ratesOfRow(row)])
+      throw new AppError('CONFLICT', `${row.person.name}: ${question}`);
   return rows.map((row) => ({
     kind: payStub.id,
     input: requestOfRow(row) as Record<string, unknown>,

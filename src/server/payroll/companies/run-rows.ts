@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { plainDate } from '../../../domain/calendar.ts';
 import type { CarriedFigures } from '../../../domain/companies/carried-figures.ts';
+import type { PayDifference } from '../../../domain/companies/pay-differences.ts';
 import { personOn } from '../../../domain/companies/moves.ts';
 import { NO_ENTRIES } from '../../../domain/companies/run-entries.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
 import { carriedFromBuilder } from '../../../kinds/pay-stub/model/person-of-stub.ts';
-import { carriedFrom, type RunRow } from '../../../kinds/pay-stub/model/run-row.ts';
+import { carriedFrom, type RunRow, settlesDifferences } from '../../../kinds/pay-stub/model/run-row.ts';
 import type { PayStubInput } from '../../../kinds/pay-stub/model/schema.ts';
 import type { App } from '../../services/app.ts';
 import { adjustedOfCompany } from './adjust-leave.ts';
 import { personOfRow } from './person-of-row.ts';
+import { differencesOf } from './read-differences.ts';
 import { stubOfPeriod } from './save-figures.ts';
 import { mayDo } from './require-company.ts';
 import { fillRun, type OpenRun } from './runs.ts';
@@ -20,6 +22,8 @@ export interface StoredRunRow extends RunRow {
   readonly personId: string;
   readonly isIncluded: boolean;
   readonly documentId: string | null;
+  /** What pay stubs that were corrected say more or less than was paid. A deduction waits until the person agreed. */
+  readonly unsettled: readonly PayDifference[];
 }
 
 /**
@@ -48,13 +52,20 @@ export async function readRunRows(
     .selectFrom('pay_run_rows')
     .innerJoin('company_people', 'company_people.id', 'pay_run_rows.person_id')
     .selectAll('company_people')
-    .select(['pay_run_rows.id as rowId', 'is_included', 'entries', 'carried', 'document_id'])
+    .select(['pay_run_rows.id as rowId', 'is_included', 'entries', 'carried', 'document_id', 'agreed'])
     .where('run_id', '=', run.id)
     .$if(only !== undefined, (query) => query.where('pay_run_rows.id', '=', only!))
     .orderBy(sql`lower(company_people.name)`)
     .orderBy('company_people.number')
     .execute();
   const adjusted = await adjustedOfCompany(app, company.id);
+  const open =
+    run.order_id === null
+      ? await differencesOf(
+          app.db,
+          rows.map(({ id }) => id),
+        )
+      : new Map<string, never>();
   const printed = {
     name: company.name,
     email: company.email,
@@ -67,21 +78,34 @@ export async function readRunRows(
     zip4: company.zip4,
     template: company.template,
   };
-  return rows.map((row) => ({
-    id: row.rowId,
-    personId: row.id,
-    isIncluded: row.is_included,
-    documentId: row.document_id,
-    company: printed,
-    person: personOn(personOfRow(row), plainDate(run.pay_date)),
-    periodicity: run.periodicity,
-    period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
-    payDate: plainDate(run.pay_date),
-    offCycle: run.off_cycle,
-    entries: { ...NO_ENTRIES, ...row.entries },
-    carried: newer.has(row.rowId) ? newer.get(row.rowId)! : row.carried,
-    adjusted: adjusted.get(row.id),
-  }));
+  return rows.map((row) => {
+    const read = {
+      id: row.rowId,
+      personId: row.id,
+      isIncluded: row.is_included,
+      documentId: row.document_id,
+      company: printed,
+      person: personOn(personOfRow(row), plainDate(run.pay_date)),
+      periodicity: run.periodicity,
+      period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
+      payDate: plainDate(run.pay_date),
+      offCycle: run.off_cycle,
+      entries: { ...NO_ENTRIES, ...row.entries },
+      carried: newer.has(row.rowId) ? newer.get(row.rowId)! : row.carried,
+      adjusted: adjusted.get(row.id),
+    };
+    const unsettled = settlesDifferences(read)
+      ? (open.get(row.id) ?? []).filter(({ payDate }) => payDate <= read.payDate)
+      : [];
+    return {
+      ...read,
+      unsettled,
+      differences: unsettled.filter(
+        ({ seriesId, amount }) =>
+          amount > 0 || (row.agreed[seriesId] === amount && read.person.employmentType === 'employee'),
+      ),
+    };
+  });
 }
 
 interface StaleRow {

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { defineAction, ONE } from '../../services/actions/action.ts';
+import { providerTotals } from '../../../domain/companies/provider-totals.ts';
+import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
+import { saveProviderTotals } from './openings.ts';
 import { IN_COMPANY } from './require-company.ts';
 import { productsOfYearEnd, saveYearEnd, yearEndSchema } from './year-end-forms.ts';
 
@@ -7,6 +9,23 @@ const oneYear = z.object({ company: z.string(), year: z.coerce.number().int() })
 
 /** The W-2s and 1099s of a year. */
 export const yearEndActions = {
+  saveProviderTotals: defineAction({
+    name: 'yearEnd.saveProviderTotals',
+    summary: 'Save what the last payroll provider reported of a year',
+    on: oneYear,
+    input: providerTotals,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, year }, totals) => {
+      await saveProviderTotals(app, actor, company, year, totals);
+      return {};
+    },
+  }),
   save: defineAction({
     name: 'yearEnd.save',
     summary: 'Save what is entered for the forms of a year',

@@ -24,7 +24,7 @@ let tested: TestApp;
 let owner: Person;
 let companyId: string;
 beforeAll(async () => {
-  tested = await createTestApp({}, () => new Date('2026-12-31T16:00:00Z'));
+  tested = await createTestApp({}, () => new Date('2027-01-04T16:00:00Z'));
   const { app } = tested;
   owner = await createPerson(app, 0);
   ({ id: companyId } = await createCompany(

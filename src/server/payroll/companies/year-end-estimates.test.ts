@@ -41,7 +41,7 @@ const stubOf = (name: string, details: object) => ({
 });
 
 beforeAll(async () => {
-  tested = await createTestApp({}, () => new Date('2026-12-31T16:00:00Z'));
+  tested = await createTestApp({}, () => new Date('2027-01-04T16:00:00Z'));
   owner = await createPerson(tested.app, 0);
   const { company } = payStub.sample(1);
   ({ id: companyId } = await createCompany(

@@ -28,7 +28,7 @@ let tested: TestApp;
 let owner: Person;
 let companyId: string;
 beforeAll(async () => {
-  tested = await createTestApp({}, () => new Date('2026-12-31T16:00:00Z'));
+  tested = await createTestApp({}, () => new Date('2027-01-04T16:00:00Z'));
   owner = await createPerson(tested.app, 0);
   const sample = payStub.sample(1);
   const { id } = await createCompany(

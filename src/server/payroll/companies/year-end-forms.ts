@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { draftLastFour, optionalEin } from '../../../domain/documents/tax-identifiers.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { AppError, isAppError } from '../../../domain/errors.ts';
+import { runningYear } from '../../../domain/integrity/running-year.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { changeAs } from '../../services/actions/change-as.ts';
@@ -13,7 +14,7 @@ import type { Product } from '../../commerce/orders/products.ts';
 import type { IssuedRow } from './close-pay-run.ts';
 import { type CompanyRight, requireCompany } from './require-company.ts';
 import { readYearEnd } from './year-end.ts';
-import { FORMS, formsOfYear, inputsOfForms } from './year-end-inputs.ts';
+import { FORMS, formsOfYear, inputsOfForms, isRunningYear } from './year-end-inputs.ts';
 
 const missing = () => new AppError('NOT_FOUND', 'Year end not found.');
 
@@ -43,7 +44,7 @@ const UNSAVED = {
 /** The W-2s and 1099s of a year, with what is typed for each and what it became. Reads only, so a viewer may open it. */
 export async function openYearEnd(app: App, actor: Actor, companyId: string, year: number) {
   const whole = await readYearEnd(app, actor, companyId, year);
-  const forms = formsOfYear(whole, year);
+  const forms = formsOfYear(whole, year, app.now());
   const yearEnd = await app.db
     .selectFrom('year_ends')
     .selectAll()
@@ -55,6 +56,7 @@ export async function openYearEnd(app: App, actor: Actor, companyId: string, yea
   return {
     ...whole,
     year,
+    isRunning: isRunningYear(whole.company, year, app.now()),
     ein: yearEnd?.ein ?? '',
     forms: forms.map((form) => ({
       ...form,
@@ -120,7 +122,7 @@ export async function saveYearEnd(
   { ein, rows }: z.output<typeof yearEndSchema>,
 ): Promise<string> {
   const { company } = await requireCompany(app, actor, companyId, 'books');
-  const forms = formsOfYear(await readYearEnd(app, actor, company.id, year), year);
+  const forms = formsOfYear(await readYearEnd(app, actor, company.id, year), year, app.now());
   const typed = new Map(rows.map((row) => [row.key, row]));
   const saved = forms.flatMap(({ key, person }) => {
     const row = typed.get(key);
@@ -165,8 +167,10 @@ export async function saveYearEnd(
 export async function productsOfYearEnd(app: App, actor: Actor, id: string): Promise<readonly Product[]> {
   const { company, yearEnd } = await requireYearEnd(app, actor, id, 'own');
   const open = await openYearEnd(app, actor, company.id, yearEnd.year);
-  const included = open.forms.filter(({ row }) => row.id !== null && row.is_included && row.document_id === null);
+  const toIssue = open.forms.filter(({ row }) => row.id !== null && row.is_included && row.document_id === null);
+  const included = toIssue.filter(({ isEarly }) => !isEarly);
   if (included.length === 0) {
+    if (toIssue.length > 0) throw new AppError('INVALID_INPUT', runningYear(yearEnd.year));
     // As for drafts that were already paid: the caller leads to the forms.
     if (open.forms.some(({ row }) => row.document_id !== null)) throw missing();
     throw new AppError('INVALID_INPUT', 'No form is included.');

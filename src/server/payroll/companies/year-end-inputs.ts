@@ -1,3 +1,6 @@
+import { plainDate } from '../../../domain/calendar.ts';
+import { firstDayAfter } from '../../../domain/integrity/running-year.ts';
+import { dateInState } from '../../../domain/moment.ts';
 import { add, type Cents, cents, formatDollars, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import { KINDS_OF_PAY, MISC_PAYMENTS, type MiscPayment } from '../../../domain/payroll/earning-kinds.ts';
 import { fieldsOf } from '../../../domain/documents/form-1099/amounts.ts';
@@ -39,6 +42,8 @@ interface Form {
   readonly warnings: readonly string[];
   /** What the owner has to answer before it can be issued. Null if nothing. */
   readonly question: string | null;
+  /** For the end of the year: nobody knows yet what it will report. */
+  readonly isEarly: boolean;
 }
 
 type MiscBoxes = Readonly<Record<MiscPayment, Cents>>;
@@ -49,6 +54,9 @@ export type FormOfPerson = Form &
     | { readonly kind: 'nec'; readonly contractor: YearContractor }
     | { readonly kind: 'misc'; readonly contractor: YearContractor; readonly boxes: MiscBoxes }
   );
+
+type Form1099 = Exclude<FormOfPerson, { readonly kind: 'w2' }>;
+type Undated = Form1099 extends infer Each ? (Each extends Form1099 ? Omit<Each, 'isEarly'> : never) : never;
 
 /** What the forms of a contractor report, and what is below the thresholds of the year. Together all that was paid. */
 export interface ReportedPay {
@@ -84,38 +92,56 @@ const questionOf = ({ estimated: [first, ...more] }: Pick<YearEmployee, 'estimat
         more.length === 0 ? '' : `, and that of ${more.map(({ number }) => number).join(', ')},`
       } is estimated, and no form reports an estimate. Correct it with the figures of your records, or 0.00.`;
 
-/** A W-2 for every employee, and for every contractor a 1099-NEC for services and a 1099-MISC for everything else. */
-export const formsOfYear = ({ employees, contractors, tied }: YearEnd, year: number): readonly FormOfPerson[] => [
-  ...employees.map((employee): FormOfPerson => {
-    const { key, name, person, w2: boxes, states, withoutRoom } = employee;
-    const isOff = tied.causes.some((cause) => employee.stubs.some((stub) => stub.documentId === cause.stub.documentId));
-    return {
-      kind: 'w2',
-      key,
-      name,
-      person,
-      amount: boxes.wages,
-      isDue: true,
-      employee,
-      question: questionOf(employee),
-      warnings: [
-        ...(isOff ? ['The pay stubs do not tie out.'] : []),
-        ...(states.length > 1
-          ? [
-              `Pay stubs for ${states.join(' and ')}: boxes 15 to 17 have each state’s part, added up from the pay stubs.`,
-            ]
-          : []),
-        ...(withoutRoom === '' ? [] : [withoutRoom]),
-      ],
-    };
-  }),
-  ...contractors.flatMap((contractor) => [
-    ...(contractor.payments.services > 0 || totalOf(contractor.payments) === ZERO ? [necOf(contractor, year)] : []),
-    ...(totalOf(contractor.payments) > 0 ? [miscOf(contractor, year)] : []),
-  ]),
-];
+/** Whether a year has not ended where the company is. */
+export const isRunningYear = ({ state }: Pick<CompanyRow, 'state'>, year: number, now: Date): boolean =>
+  dateInState(now, state) < firstDayAfter(year);
 
-function necOf(contractor: YearContractor, year: number): FormOfPerson {
+/** A W-2 for every employee, and for every contractor a 1099-NEC for services and a 1099-MISC for everything else. */
+export const formsOfYear = (
+  { company, employees, contractors, tied }: YearEnd,
+  year: number,
+  now: Date,
+): readonly FormOfPerson[] => {
+  const today = dateInState(now, company.state);
+  const isRunning = isRunningYear(company, year, now);
+  return [
+    ...employees.map((employee): FormOfPerson => {
+      const { key, name, person, w2: boxes, states, withoutRoom } = employee;
+      const isOff = tied.causes.some((cause) =>
+        employee.stubs.some((stub) => stub.documentId === cause.stub.documentId),
+      );
+      return {
+        kind: 'w2',
+        key,
+        name,
+        person,
+        amount: boxes.wages,
+        isDue: true,
+        employee,
+        question: questionOf(employee),
+        // Who left may ask for a final W-2 at once.
+        isEarly: isRunning && !(person?.ends_on && person.ends_on <= today),
+        warnings: [
+          ...(isOff ? ['The pay stubs do not tie out.'] : []),
+          ...(states.length > 1
+            ? [
+                `Pay stubs for ${states.join(' and ')}: boxes 15 to 17 have each state’s part, added up from the pay stubs.`,
+              ]
+            : []),
+          ...(withoutRoom === '' ? [] : [withoutRoom]),
+        ],
+      };
+    }),
+    ...contractors.flatMap((contractor) => [
+      ...(contractor.payments.services > 0 || totalOf(contractor.payments) === ZERO
+        ? [{ ...necOf(contractor, year), isEarly: isRunning }]
+        : []),
+      ...(totalOf(contractor.payments) > 0 ? [{ ...miscOf(contractor, year), isEarly: isRunning }] : []),
+    ]),
+  ];
+};
+
+function necOf(contractor: YearContractor, year: number): Undated {
   const { key, name, person, payments } = contractor;
   const isDue = payments.services >= necThreshold(year);
   return {
@@ -132,7 +158,7 @@ function necOf(contractor: YearContractor, year: number): FormOfPerson {
 }
 
 /** A form that is not due has all of its amounts, for those who issue it anyway. */
-function miscOf(contractor: YearContractor, year: number): FormOfPerson {
+function miscOf(contractor: YearContractor, year: number): Undated {
   const { key, name, person, payments } = contractor;
   const form = MISC_1099_YEARS.of(year);
   const { misc } = reportedPay(contractor, year);
@@ -172,6 +198,8 @@ interface OfYear {
   readonly company: CompanyRow;
   readonly ein: string;
   readonly year: number;
+  /** It has not ended where the company is. */
+  readonly isRunning: boolean;
 }
 
 /**
@@ -225,7 +253,7 @@ interface Address {
 }
 
 async function w2Input(
-  { company, ein }: OfYear,
+  { company, ein, isRunning }: OfYear,
   employee: YearEmployee,
   issued: readonly IssuedOrder[],
   typed: TypedNumbers,
@@ -242,6 +270,7 @@ async function w2Input(
       ...addressOf(person, input.employee),
       ssn: typed.last_four,
     },
+    ...(isRunning && person?.ends_on && { lastDay: plainDate(person.ends_on) }),
     box13: { ...input.box13, retirementPlan: input.box13.retirementPlan || (person?.retirement_plan ?? false) },
     // Entered after the pay stubs were issued, as before.
     ...(person?.occupation_code && needsOccupation(input) && { tippedOccupationCodes: [person.occupation_code] }),
@@ -274,7 +303,7 @@ function withAccount(
 /** What a contractor's two forms have alike. */
 function partiesOf(
   { company, ein, year }: OfYear,
-  { contractor, name: recipient }: Exclude<FormOfPerson, { readonly kind: 'w2' }>,
+  { contractor, name: recipient }: Form1099,
   last: IssuedOrder,
   typed: TypedNumbers,
 ) {

@@ -48,6 +48,7 @@ export type YearEndPerson = Pick<
   | 'retirement_plan'
   | 'locality'
   | 'opening'
+  | 'ends_on'
 >;
 
 /** A person's key: their record in the company, or the name on stubs from outside of pay runs. */

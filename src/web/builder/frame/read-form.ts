@@ -38,7 +38,7 @@ export async function calculateForm(
 
 async function calculate(document: DocumentKind, answers: object, today: PlainDate): Promise<Calculation> {
   const start = performance.now();
-  const isSpecimen = document.ceiling(answers).unverified === 'S';
+  const isSpecimen = document.ceiling(answers, today).unverified === 'S';
   const input = isSpecimen && document.specimenOf ? document.specimenOf(answers) : answers;
   const figures = await document.calculate(input, today);
   const documents = document.documents(figures, document.templateOf(answers));

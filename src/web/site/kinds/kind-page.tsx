@@ -39,11 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sample = kind.sample(first);
   // In template mode a pay stub is always a specimen. This page shows what an issued one says.
   const input = kind.id === 'PayStub' ? { ...(sample as object), templateMode: false } : sample;
-  const [document] = kind.documents(await kind.calculate(input, dateInNewYork(app.now())), first);
+  const today = dateInNewYork(app.now());
+  const [document] = kind.documents(await kind.calculate(input, today), first);
   return {
     type,
     templates,
-    ceiling: kind.ceiling(input),
+    ceiling: kind.ceiling(input, today),
     label: document!.view.label,
     price: cents(price),
     added: staffContent.questions,

@@ -12,6 +12,8 @@ import * as columnsOfImports from './0287-columns-of-imports.ts';
 import * as whatFormsAsk from './0288-what-forms-ask.ts';
 import * as taxDeposits from './0289-tax-deposits.ts';
 import * as deliveryOnPayDate from './0290-delivery-on-pay-date.ts';
+import * as differencesOfCorrections from './0291-differences-of-corrections.ts';
+import * as totalsOfProvider from './0292-totals-of-provider.ts';
 import * as activityAndRoles from './0298-activity-and-roles.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -28,5 +30,7 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0288-what-forms-ask': whatFormsAsk,
   '0289-tax-deposits': taxDeposits,
   '0290-delivery-on-pay-date': deliveryOnPayDate,
+  '0291-differences-of-corrections': differencesOfCorrections,
+  '0292-totals-of-provider': totalsOfProvider,
   '0298-activity-and-roles': activityAndRoles,
 };

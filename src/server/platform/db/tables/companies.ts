@@ -1,3 +1,4 @@
+import type { ProviderTotals } from '../../../../domain/companies/provider-totals.ts';
 import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../../domain/companies/company-person.ts';
 import type { OffCycle } from '../../../../domain/companies/off-cycle.ts';
@@ -32,6 +33,8 @@ interface CompanyTable {
   /** The employer's numbers by state, for boxes 15 and 20. */
   state_accounts: ColumnType<readonly StateAccount[], string | undefined, string>;
   /** Cents that Forms 941 reported, by quarter, for those that were not paid here. */
+  /** What the last provider reported, by year. */
+  provider_totals: ColumnType<Readonly<Record<string, ProviderTotals>>, string | undefined, string>;
   taxes_of_941: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
   reminds_of_deposits: Generated<boolean>;
   /** What the headings of imported files were taken for. */
@@ -145,6 +148,23 @@ interface PayRunRowTable {
   document_id: string | null;
   /** When the pay stub was emailed to the person. */
   mailed_at: Date | null;
+  /** What the person agreed to pay back in this run, by corrected pay stub. */
+  agreed: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+}
+
+/** What became of the difference between what was paid and what the corrected pay stub says. */
+interface SettledDifferenceTable {
+  id: Generated<string>;
+  person_id: string;
+  /** The pay stub and its corrections. */
+  series_id: string;
+  /** Below zero, it was deducted. */
+  amount: number;
+  /** The row whose pay stub settles it. Null if it was removed. */
+  row_id: string | null;
+  /** Why it was removed. */
+  reason: Generated<string>;
+  decided_at: ColumnType<Date, Date | undefined, never>;
 }
 
 export type CompanyRow = Selectable<CompanyTable>;
@@ -244,4 +264,5 @@ export interface CompanyTables {
   company_people: CompanyPersonTable;
   pay_runs: PayRunTable;
   pay_run_rows: PayRunRowTable;
+  settled_differences: SettledDifferenceTable;
 }

@@ -19,9 +19,14 @@ const TWO_YEARS = 63_072_000;
 
 type Site = Pick<Config, 'payments' | 'trial'>;
 
+const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
+
+/** Components set widths and colors in style attributes, which cannot load or run anything. */
+const STYLE_ATTRIBUTES = "style-src-attr 'unsafe-inline'";
+
 const policy = ({ trial }: Site, own: readonly string[], stripe: boolean): string => {
   // Stripe's own list: the API, and frames for the card fields, the bank confirmation and the wallets.
-  const frames = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com';
+  const frames = `${STRIPE_SCRIPTS} https://hooks.stripe.com`;
   return [
     "default-src 'self'",
     ...own,
@@ -42,12 +47,7 @@ const policy = ({ trial }: Site, own: readonly string[], stripe: boolean): strin
 export const contentSecurityPolicy = (config: Site, nonce: string): string =>
   policy(
     config,
-    [
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      // Components set widths and colors in style attributes, which cannot load or run anything.
-      "style-src-attr 'unsafe-inline'",
-    ],
+    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`, STYLE_ATTRIBUTES],
     config.payments.provider === 'stripe',
   );
 
@@ -66,6 +66,23 @@ export const policyByHash = (config: Site, scripts: readonly string[], styles: r
     ],
     false,
   );
+
+/**
+ * The policy of a page that React takes over and that is the same for all visitors: of what is inside the page, only these
+ * scripts of ours run, others are files of this site, or of Stripe, which the checkout loads.
+ */
+export const policyOfVisitors = (config: Site, scripts: readonly string[], styleNonce: string): string => {
+  const stripe = config.payments.provider === 'stripe';
+  return policy(
+    config,
+    [
+      ['script-src', "'self'", ...(stripe ? [STRIPE_SCRIPTS] : []), ...scripts.map(hashOf)].join(' '),
+      `style-src 'self' 'nonce-${styleNonce}'`,
+      STYLE_ATTRIBUTES,
+    ],
+    stripe,
+  );
+};
 
 /** The headers that every answer has, whoever asks. */
 export const headersOfEach = (config: Config): readonly (readonly [string, string])[] => [

@@ -33,6 +33,8 @@ export interface SharedPage {
   readonly drawn: number;
   /** The page is in the reader's language, so a cookie decides. */
   readonly byLanguage: boolean;
+  /** Only for who has no cookie. Others get a page of their own at this address. */
+  readonly forVisitors: boolean;
   readonly tag: string;
   readonly headers: Row;
   readonly headersOf304: Row;
@@ -49,7 +51,11 @@ const readBodies = async (bytes: Buffer<ArrayBuffer>): Promise<Bodies> => {
 };
 
 /** Makes a page of what was drawn. If that is what it was `before`, it is not compressed again. */
-export async function sharedPage(drawing: Response, before: SharedPage | undefined, now: number): Promise<SharedPage> {
+export async function sharedPage(
+  drawing: Response,
+  before: SharedPage | undefined,
+  { now, forVisitors }: { readonly now: number; readonly forVisitors: boolean },
+): Promise<SharedPage> {
   const text = await drawing.text();
   const bytes = Buffer.from(text);
   const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`;
@@ -60,6 +66,7 @@ export async function sharedPage(drawing: Response, before: SharedPage | undefin
     text,
     drawn: now,
     byLanguage,
+    forVisitors,
     tag,
     headers: [...own.flat(), ...ofVersion],
     headersOf304: [...own.filter(([name]) => !NOT_IN_304.has(name)).flat(), ...ofVersion],

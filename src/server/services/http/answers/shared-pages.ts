@@ -9,6 +9,7 @@ import type { HttpContext, HttpEnv } from '../who/http-env.ts';
 import { languageInCookie } from '../who/page-language.ts';
 import { headersOfEach } from './security-headers.ts';
 import { drawOnce, LARGEST, MOST_PAGES, SHOWN_MEANWHILE } from './draw-once.ts';
+import { FOR_VISITORS, isForVisitors, KEPT_BY_BROWSER, visitorPage } from './visitor-page.ts';
 import { answerWith, isForEverybody, makeSmallest, type SharedPage, sharedPage } from './shared-page.ts';
 
 /** The time until it is drawn again. Together with a shared cache's time, changes by staff are everywhere after 5 seconds. */
@@ -42,8 +43,10 @@ const openStore = ({ config }: App) => {
     `${path} ${(cookie !== undefined && languageInCookie(config, cookie)) || 'en'}`;
   return {
     inLanguage,
-    find: (path: string, cookie: string | undefined): SharedPage | undefined =>
-      pages.get(path) ?? pages.get(inLanguage(path, cookie)),
+    find: (path: string, cookie: string | undefined): SharedPage | undefined => {
+      const page = pages.get(path) ?? pages.get(inLanguage(path, cookie));
+      return page?.forVisitors && cookie !== undefined ? undefined : page;
+    },
     keep: (path: string, cookie: string | undefined, page: SharedPage): void => {
       const key = page.byLanguage ? inLanguage(path, cookie) : path;
       pages.delete(key);
@@ -121,17 +124,28 @@ export const sharedPages = ({ app, limiter, isOpen, observe }: Around): SharedPa
     return true;
   };
 
+  /** What was drawn, as others may get it too. */
+  const shareable = async (c: HttpContext): Promise<Response | undefined> => {
+    if (isForEverybody(c.res)) return c.res.clone();
+    if (c.req.header('cookie') !== undefined || !isForVisitors(c.res)) return undefined;
+    const [nonce, requestId] = [c.get('nonce'), c.get('requestId')];
+    return visitorPage(app.config, { text: await c.res.clone().text(), headers: c.res.headers, nonce, requestId });
+  };
+
   const keep = async (c: HttpContext): Promise<SharedPage | undefined> => {
     const { path } = c.req;
-    if (!isForEverybody(c.res)) {
+    const cookie = c.req.header('cookie');
+    const forVisitors = isForVisitors(c.res);
+    const drawing = await shareable(c);
+    if (drawing === undefined) {
+      if (forVisitors) return undefined;
       ofReaders.add(path);
       if (ofReaders.size > MOST_PAGES) ofReaders.delete(ofReaders.values().next().value!);
       return undefined;
     }
     ofReaders.delete(path);
-    const cookie = c.req.header('cookie');
     const before = store.find(path, cookie);
-    const page = await sharedPage(c.res.clone(), before, app.now().getTime());
+    const page = await sharedPage(drawing, before, { now: app.now().getTime(), forVisitors });
     if (page.bodies.plain.length > LARGEST) return undefined;
     store.keep(path, cookie, page);
     // If it fails, the page stays a tenth larger.
@@ -144,7 +158,8 @@ export const sharedPages = ({ app, limiter, isOpen, observe }: Around): SharedPa
     const cookie = c.req.header('cookie');
     const known = store.find(path, cookie);
     const page = await once({
-      key: store.inLanguage(path, cookie),
+      // Whoever has a cookie may get a page of their own, for which visitors should not wait.
+      key: `${store.inLanguage(path, cookie)} ${known === undefined && cookie !== undefined}`,
       now: app.now().getTime(),
       known,
       until: ({ drawn }) => drawn + KEPT,
@@ -169,7 +184,11 @@ export const sharedPages = ({ app, limiter, isOpen, observe }: Around): SharedPa
     draw: async (c, next) => {
       const mayBeShared =
         c.req.method === 'GET' && !c.req.url.includes('?') && c.req.header('authorization') === undefined;
-      return mayBeShared ? shareWith(c, next) : void (await next());
+      const shared = mayBeShared ? await shareWith(c, next) : void (await next());
+      // It was shared with nobody.
+      if (shared === undefined && c.res.headers.get('cache-control') === FOR_VISITORS)
+        c.res.headers.set('Cache-Control', KEPT_BY_BROWSER);
+      return shared;
     },
   };
 };

@@ -1,9 +1,9 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { App } from '../../app.ts';
 import { createClientAddress, socketAddressOf } from '../limits/client-address.ts';
 import type { HttpEnv } from '../who/http-env.ts';
-import { newOwnParts } from '../answers/page-with-holes.ts';
 
 /** Where an address names the document that somebody verifies. */
 const DOCUMENT = /^(\/v\/|\/api\/v1\/verify\/(?:range\/)?)(?!(?:hash|log-proof|certificates|range)(?:\/|$))[^/]+/;
@@ -32,10 +32,10 @@ export const requestStart = (app: App): MiddlewareHandler<HttpEnv> => {
   const clientAddress = createClientAddress(app.config.trustProxy);
   return async (c, next) => {
     const started = performance.now();
-    const { nonce, requestId } = newOwnParts();
+    const requestId = randomUUID();
     c.set('app', app);
     c.set('requestId', requestId);
-    c.set('nonce', nonce);
+    c.set('nonce', randomBytes(16).toString('base64url'));
     c.set('address', clientAddress(socketAddressOf(c), c.req.header('x-forwarded-for')));
     await next();
     c.res.headers.set('X-Request-Id', requestId);

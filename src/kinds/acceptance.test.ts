@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import {
+  answersOf,
+  ANSWER_IN_WORDS,
+  detailOf,
+  READING_IN_WORDS,
+  type Source,
+  SOURCES,
+} from '../domain/acceptance/requirements.ts';
+import { formatDate, plainDate } from '../domain/calendar.ts';
+import law from '../domain/payroll/wage-statement/wage-statement-law.json' with { type: 'json' };
+import { metaOf } from './kinds.ts';
+import { kindById } from './registry.ts';
+
+const requirements = SOURCES.flatMap(({ requirements: each }) => each);
+
+const isFaulty = ({ url, edition, reading, caveat = '', requirements: asked }: Source): boolean =>
+  !/^https?:\/\//.test(url) ||
+  edition === '' ||
+  (reading === 'not read') !== (asked.length === 0) ||
+  (reading !== 'text' && caveat === '');
+
+test('every source says when it was read and how much of it, and one that was not read claims nothing', () => {
+  expect(SOURCES.filter(isFaulty).map(({ id }) => id)).toEqual([]);
+  expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
+});
+
+test('each row of a met requirement is a row of the document, with something in it', async () => {
+  const today = plainDate('2026-11-27');
+  const missing: string[] = [];
+  for (const requirement of requirements)
+    for (const { kind: id, answer } of answersOf(requirement)) {
+      if (answer.is !== 'met') continue;
+      const kind = kindById(id)!;
+      const [document] = kind.documents(await kind.calculate(kind.sample(1), today), 1);
+      const rows = new Map(
+        document!.view.twin.flatMap(({ rows: each }) => each).map(({ name, value }) => [name, value]),
+      );
+      expect(answer.rows.length).toBeGreaterThan(0);
+      missing.push(
+        ...answer.rows.filter((name) => (rows.get(name) ?? '') === '').map((name) => `${requirement.id}: ${name}`),
+      );
+    }
+  expect(missing).toEqual([]);
+});
+
+const escaped = (text: string): string => text.replaceAll('|', String.raw`\|`);
+
+function sectionOf({ name, edition, url, readOn, reading, caveat, requirements: asked }: Source): string {
+  const rows = asked.flatMap((requirement) =>
+    answersOf(requirement).map(
+      ({ kind, answer }) =>
+        `| ${escaped(requirement.asks)} | ${metaOf(kind).name} | ${ANSWER_IN_WORDS[answer.is]} | ${escaped(detailOf(answer))} |`,
+    ),
+  );
+  return [
+    `## ${name}`,
+    '',
+    `Edition: ${edition}. ${READING_IN_WORDS[reading]} on ${formatDate(readOn)}: ${url}${caveat ? `. ${caveat}` : ''}`,
+    ...(rows.length === 0 ? [] : ['', '| asked for | document | answer | how |', '|---|---|---|---|', ...rows]),
+    '',
+  ].join('\n');
+}
+
+/** How many states ask for a wage statement, by how well their law was read. */
+function otherLaws(): string {
+  const required = Object.values(law.states).filter(({ statementRequired }) => statementRequired);
+  const read = required.filter(({ confidence }) => confidence === 'text').length;
+  return [
+    '## Wage statement laws of the other states',
+    '',
+    `${required.length} states and territories ask for a wage statement. The text of ${read} of these laws was read; each entry in`,
+    '`src/domain/payroll/wage-statement/wage-statement-law.json` says how it was read. The builder lists what the state of a pay stub asks for, and',
+    'adds what is missing. `src/kinds/pay-stub/form/statement-items.test.ts` keeps it for every state.',
+    '',
+  ].join('\n');
+}
+
+test('docs/acceptance.md is written from these requirements', async () => {
+  const head = `# What recipients ask for, and what our documents have
+
+Acceptance is the recipient’s decision. This table says what their own lists ask for and which of our documents has it. It is written from
+\`src/domain/acceptance/requirements.ts\`, as are the page \`/what-recipients-ask-for/\` and the list that the pay stub builder shows before paying
+(\`npx vitest run --project unit src/kinds/acceptance.test.ts -u\` writes it again). A kind that has no row was not asked for. The rows of a met
+requirement are looked for in the printed sample by \`src/render/acceptance.test.ts\`.
+
+`;
+  await expect(`${head}${SOURCES.map(sectionOf).join('\n')}\n${otherLaws()}`).toMatchFileSnapshot(
+    '../../docs/acceptance.md',
+  );
+});

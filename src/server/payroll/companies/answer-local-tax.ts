@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { plainDate } from '../../../domain/calendar.ts';
+import { workStateOf } from '../../../domain/companies/company-person.ts';
+import { changePlacesOn } from '../../../domain/companies/moves.ts';
+import type { OpenLocalTax } from '../../../domain/companies/open-local-taxes.ts';
+import type { PlacesOfPerson } from '../../../domain/contacts/contact-schema.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { NEW_LOCAL_TAX } from '../../../domain/payroll/edit-local-taxes.ts';
+import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
+import type { Actor } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
+import { personOfRow } from './person-of-row.ts';
+import { openTaxesOfRow } from './review-run.ts';
+import { readRunRows } from './run-rows.ts';
+import { requireRun } from './runs.ts';
+
+export const localTaxAnswer = z.object({
+  key: z.string().max(60),
+  answer: z.enum(['add', 'none']),
+});
+
+/** Adds a place's tax, or keeps that none applies, for everybody in the run whom the question is about. */
+export async function answerLocalTax(
+  app: App,
+  actor: Actor,
+  companyId: string,
+  runId: string,
+  { key, answer }: z.output<typeof localTaxAnswer>,
+): Promise<void> {
+  const open = await requireRun(app, actor, companyId, runId, 'edit');
+  if (open.run.order_id !== null) throw new AppError('CONFLICT', 'This pay run is ordered already.');
+  const payDate = plainDate(open.run.pay_date);
+  const questions = new Map(
+    (await readRunRows(app, open)).flatMap((row) => {
+      const question = openTaxesOfRow(row).find((each) => each.key === key);
+      return question === undefined ? [] : [[row.personId, question] as const];
+    }),
+  );
+  if (questions.size === 0) return;
+  await changeAs(app, actor, async (trx) => {
+    const people = await trx
+      .selectFrom('company_people')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('id', 'in', [...questions.keys()])
+      .forNoKeyUpdate()
+      .execute();
+    for (const row of people) {
+      const person = personOfRow(row);
+      const withholding = person.withholding ?? {
+        state: workStateOf(person),
+        federalCertificate: plainCertificate('single'),
+        stateCertificate: {},
+        isAssumed: true,
+      };
+      const changed = changePlacesOn({ ...person, withholding }, payDate, (places) =>
+        answered(places, questions.get(row.id)!, answer),
+      );
+      await trx
+        .updateTable('company_people')
+        .set({
+          withholding: JSON.stringify(changed.withholding),
+          former_places: JSON.stringify(changed.formerPlaces),
+          updated_at: app.now(),
+        })
+        .where('id', '=', row.id)
+        .execute();
+    }
+  });
+}
+
+function answered(
+  places: PlacesOfPerson,
+  { key, place, isResident }: OpenLocalTax,
+  answer: 'add' | 'none',
+): PlacesOfPerson {
+  const { withoutLocalTax = [], localTaxes = [] } = places;
+  if (answer === 'none') return { ...places, withoutLocalTax: [...new Set([...withoutLocalTax, key])] };
+  if (place === null) throw new AppError('INVALID_INPUT', 'Enter this tax on the person’s page.');
+  if (localTaxes.some((tax) => tax.place === key)) return places;
+  return { ...places, localTaxes: [...localTaxes, { ...NEW_LOCAL_TAX, name: place.name, place: key, isResident }] };
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import type { PersonWithholding } from '../../domain/contacts/contact-schema.ts';
+import { cents, ZERO } from '../../domain/money.ts';
+import { earnedIncomeTax, LST_EXEMPTIONS } from '../../domain/payroll/tax/residency-certification.ts';
+import { useActionForm } from '../ui/action-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/choices.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MoneyInput, PercentInput } from '../ui/number-inputs.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './company.module.css';
+
+type Certification = NonNullable<PersonWithholding['residencyCertification']>;
+type Place = Certification['work'];
+
+const NO_PLACE: Place = { municipality: '', psd: '', ratePercent: 0 };
+const PATH = 'withholding.residencyCertification';
+/** The income limit of Act 7 of 2007. A distressed municipality may have another one. */
+const INCOME_LIMIT = cents(12_000_00);
+
+const EXEMPTIONS: Readonly<Record<(typeof LST_EXEMPTIONS)[number], string>> = {
+  none: 'Withheld',
+  lowIncome: 'Exempt: low income',
+  lowIncomeEnded: 'Exemption for low income ended',
+  otherEmployer: 'Withheld by the principal employer',
+  military: 'Exempt: military',
+};
+
+interface ResidencyProps {
+  /** Lives in Pennsylvania. */
+  readonly isHomeIn: boolean;
+  readonly value: Certification | null;
+  readonly onChange: (value: Certification | null) => void;
+}
+
+/** Local taxes of work in Pennsylvania, in the words of its Residency Certification Form. */
+export function ResidencyFields({ isHomeIn, value, onChange }: ResidencyProps): ReactNode {
+  if (value === null)
+    return (
+      <section aria-label="Residency Certification Form" className={styles.rows}>
+        <h3>Residency Certification Form</h3>
+        <p className="pp-small pp-dimmed">
+          Earned income tax and local services tax. Employer and employee fill the form in with the municipality, PSD
+          code and rate that the address search of dced.pa.gov shows.
+        </p>
+        <div>
+          <Button
+            variant="outlined"
+            small
+            onClick={() =>
+              onChange({
+                home: isHomeIn ? NO_PLACE : null,
+                work: NO_PLACE,
+                lst: { yearly: ZERO, exemption: 'none', incomeLimit: INCOME_LIMIT },
+              })
+            }
+          >
+            <Icon name="plus" size={16} /> Add Residency Certification Form
+          </Button>
+        </div>
+      </section>
+    );
+  const { home, work, lst } = value;
+  const isKnown = work.psd.length === 6 && (home === null || home.psd.length === 6);
+  const tax = isKnown ? earnedIncomeTax(value) : null;
+  return (
+    <section aria-label="Residency Certification Form" className={styles.rows}>
+      <h3>Residency Certification Form</h3>
+      {home !== null && (
+        <PlaceFields
+          legend="Employee: residence location"
+          rate="Total resident EIT rate"
+          at={`${PATH}.home`}
+          place={home}
+          onChange={(changed) => onChange({ ...value, home: changed })}
+        />
+      )}
+      <PlaceFields
+        legend="Employer: employment location"
+        rate="Work location non-resident EIT rate"
+        at={`${PATH}.work`}
+        place={work}
+        onChange={(changed) => onChange({ ...value, work: changed })}
+      />
+      <div className={styles.fields}>
+        <MoneyInput
+          label="Local services tax of a year"
+          name={`${PATH}.lst.yearly`}
+          hint="Of the employment location. 0.00 if it has none."
+          isPrinted={false}
+          value={lst.yearly}
+          onValue={(yearly) => onChange({ ...value, lst: { ...lst, yearly: yearly ?? ZERO } })}
+        />
+        <Select
+          label="Local services tax"
+          value={lst.exemption}
+          onValue={(exemption) =>
+            onChange({ ...value, lst: { ...lst, exemption: exemption as Certification['lst']['exemption'] } })
+          }
+          options={LST_EXEMPTIONS.map((each) => ({ value: each, label: EXEMPTIONS[each] }))}
+        />
+        {lst.exemption === 'lowIncome' && (
+          <MoneyInput
+            label="Exempt below pay of"
+            name={`${PATH}.lst.incomeLimit`}
+            hint="Once this much is paid in a year, the next pay makes up for what was not withheld."
+            isPrinted={false}
+            value={lst.incomeLimit}
+            onValue={(incomeLimit) => onChange({ ...value, lst: { ...lst, incomeLimit: incomeLimit ?? ZERO } })}
+          />
+        )}
+      </div>
+      {tax && (
+        <p className="pp-small pp-dimmed">
+          {tax.place
+            ? 'Philadelphia’s wage tax applies, at the rates that we have.'
+            : `The higher rate is withheld: ${tax.ratePercent}%, on the pay stub as “${tax.name}”.`}
+        </p>
+      )}
+      <div>
+        <Button variant="outlined" small onClick={() => onChange(null)}>
+          <Icon name="cross" size={16} /> Remove form
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface PlaceProps {
+  readonly legend: string;
+  readonly rate: string;
+  readonly at: string;
+  readonly place: Place;
+  readonly onChange: (place: Place) => void;
+}
+
+function PlaceFields({ legend, rate, at, place, onChange }: PlaceProps): ReactNode {
+  const errorAt = useActionForm()?.errorAt;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.fields}>
+        <TextInput
+          label="Municipality"
+          name={`${at}.municipality`}
+          maxLength={30}
+          isRequired
+          isPrinted={false}
+          autoComplete="off"
+          value={place.municipality}
+          onValue={(municipality) => onChange({ ...place, municipality })}
+          error={errorAt?.(`${at}.municipality`)}
+        />
+        <TextInput
+          label="PSD code"
+          name={`${at}.psd`}
+          maxLength={6}
+          inputMode="numeric"
+          isRequired
+          isPrinted={false}
+          autoComplete="off"
+          value={place.psd}
+          onValue={(psd) => onChange({ ...place, psd: psd.replaceAll(/\D/g, '') })}
+          error={errorAt?.(`${at}.psd`)}
+        />
+        <PercentInput
+          label={rate}
+          name={`${at}.ratePercent`}
+          isPrinted={false}
+          value={place.ratePercent}
+          onValue={(ratePercent) => onChange({ ...place, ratePercent: ratePercent ?? 0 })}
+          error={errorAt?.(`${at}.ratePercent`)}
+        />
+      </div>
+    </fieldset>
+  );
+}
