@@ -20,6 +20,11 @@ const LABELS: Readonly<Record<string, string>> = {
   paid_people: 'People paid',
   off_cycle: 'Off-cycle',
   hundredths: 'Hours',
+  address1: 'Address',
+  address2: 'Address line 2',
+  tin_kind: 'Taxpayer ID',
+  periodicity: 'Pay frequency',
+  pay_delay: 'Days to pay date',
   zip: 'ZIP code',
   zip4: 'ZIP+4',
 };
