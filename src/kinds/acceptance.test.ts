@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  answersOf,
-  ANSWER_IN_WORDS,
-  detailOf,
-  READING_IN_WORDS,
-  type Source,
-  SOURCES,
-} from '../domain/acceptance/requirements.ts';
+import { answersOf, ANSWER_IN_WORDS, detailOf, READING_IN_WORDS, type Source, SOURCES } from './requirements.ts';
 import { formatDate, plainDate } from '../domain/calendar.ts';
 import law from '../domain/payroll/wage-statement/wage-statement-law.json' with { type: 'json' };
 import { metaOf } from './kinds.ts';
@@ -80,7 +73,7 @@ test('docs/acceptance.md is written from these requirements', async () => {
   const head = `# What recipients ask for, and what our documents have
 
 Acceptance is the recipient’s decision. This table says what their own lists ask for and which of our documents has it. It is written from
-\`src/domain/acceptance/requirements.ts\`, as are the page \`/what-recipients-ask-for/\` and the list that the pay stub builder shows before paying
+\`src/kinds/requirements.ts\`, as are the page \`/what-recipients-ask-for/\` and the list that the pay stub builder shows before paying
 (\`npx vitest run --project unit src/kinds/acceptance.test.ts -u\` writes it again). A kind that has no row was not asked for. The rows of a met
 requirement are looked for in the printed sample by \`src/render/acceptance.test.ts\`.
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { addDays, plainDate, yearOf } from '../domain/calendar.ts';
 import type { CarriedFigures } from '../domain/companies/carried-figures.ts';
 import { type CompanyPerson, companyPersonSchema } from '../domain/companies/company-person.ts';
+import type { StateTax } from '../domain/companies/state-taxes.ts';
 import { runEntriesSchema } from '../domain/companies/run-entries.ts';
 import { parseInput } from '../domain/documents/parse-input.ts';
 import { periodFrom } from '../domain/payroll/period.ts';
@@ -46,6 +47,8 @@ export interface CompanyYear {
   readonly year: number;
   readonly periodicity: Periodicity;
   readonly employees: readonly Employee[];
+  /** What the employer pays to states. */
+  readonly stateTaxes?: readonly StateTax[];
 }
 
 /** Pay is always more than what is deducted from it before taxes. */
@@ -113,14 +116,14 @@ export const anyYear: fc.Arbitrary<CompanyYear> = fc.constantFrom(2024, 2025, 20
 );
 
 /** The pay stubs of a person, made as pay runs make them: each continues from the one before it. */
-async function stubsOf({ person, first, paydays }: Employee, { year, periodicity }: CompanyYear) {
+async function stubsOf({ person, first, paydays }: Employee, { year, periodicity, stateTaxes }: CompanyYear) {
   const stubs: CalculatedStub[] = [];
   let carried: CarriedFigures | null = null;
   let period = periodFrom(plainDate(first), periodicity);
   for (let index = 0; yearOf(addDays(period.end, 3)) === year; index += 1) {
     const { hours, overtime, bonus, tips } = paydays[index % paydays.length]!;
     const request = requestOfRow({
-      company: COMPANY,
+      company: { ...COMPANY, stateTaxes },
       person,
       periodicity,
       period,

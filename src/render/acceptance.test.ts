@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedRenderer } from '../../tests/shared-renderer.ts';
-import { answersOf, SOURCES } from '../domain/acceptance/requirements.ts';
+import { answersOf, SOURCES } from '../kinds/requirements.ts';
 import type { KindId } from '../domain/documents/kind.ts';
 import { kindById } from '../kinds/registry.ts';
 import { exampleJob } from './example-job.ts';

@@ -132,6 +132,7 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/companies/:company/', 'company/company.tsx'],
   ['/my-dashboard/companies/:company/books/', 'company/books.tsx'],
   ['/my-dashboard/companies/:company/books/direct-deposit/', 'company/bank-file.tsx'],
+  ['/my-dashboard/companies/:company/books/wages/', 'company/wages.tsx'],
   ['/my-dashboard/companies/:company/pay-codes/', 'company/pay-codes.tsx'],
   ['/my-dashboard/companies/:company/openings/', 'company/openings.tsx'],
   ['/my-dashboard/companies/:company/year-end/', 'company/year-end.tsx'],

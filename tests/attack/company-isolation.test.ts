@@ -376,6 +376,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /my-dashboard/company-invitation/:key/': { who: 'accept', at: () => ({ key: ids.invitation }) },
   [`GET ${C}/activity/`]: { who: 'read' },
   [`GET ${C}/activity/csv/`]: { who: 'read' },
+  [`GET ${C}/wages/`]: { who: 'read' },
+  [`POST ${C}/wages/ save`]: { who: 'edit', body: () => ({ state: 'PA' }) },
+  [`POST ${C}/wages/ remove`]: { who: 'edit', body: () => ({ state: 'PA' }) },
   [`GET ${C}/openings/`]: { who: 'read' },
   [`POST ${C}/openings/ save`]: { who: 'edit', body: () => ({ 'register.wages': '100.00' }) },
   [`GET ${C}/import/`]: { who: 'edit' },
@@ -776,8 +779,13 @@ test(
   'whoever works for a company or is paid by it reaches nothing of another one, whatever IDs they mix',
   async () => {
     const own: Readonly<Record<string, string>> = {
-      ...{ company: ids.company, person: ids.person, run: ids.openRun, id: ids.document },
-      ...{ batch: ids.openRow, year: '2026', key: ids.invitation },
+      company: ids.company,
+      person: ids.person,
+      run: ids.openRun,
+      id: ids.document,
+      batch: ids.openRow,
+      year: '2026',
+      key: ids.invitation,
     };
     const foreignOf = new Map([
       [ids.company, foreign.company],
@@ -814,7 +822,8 @@ test(
             const answer = await fetch(`${server.url}${address}${swapped(query)}`, {
               method,
               headers: {
-                ...{ Origin: server.url, Cookie: await cookieOf(role, key) },
+                Origin: server.url,
+                Cookie: await cookieOf(role, key),
                 ...(typeof body === 'string' && { 'Content-Type': type }),
               },
               body,

@@ -35,8 +35,8 @@ const OF_NOBODY: Rows = {
     '/how-verification-works/',
     '/transparency-log/',
     '/which-document/',
+    '/what-recipients-ask-for/',
   ),
-  ...here('/what-recipients-ask-for/'),
   ...here('/paycheck-calculator/', '/tax-tables/', '/about/', '/contact/', '/checkout/', '/order/success/'),
   ...here('/thank-you/', '/my-pay/', '/5xx/', '/styleguide/', '/404', '/sign-in/', '/sign-in/by-email/'),
   ...here('/sign-up/', '/forgot-password/', '/admin/login/'),
@@ -59,6 +59,7 @@ const OF_OWNER: Rows = {
       .concat(
         'books/direct-deposit/',
         'openings/',
+        'books/wages/',
         'people/:person/',
         'statements/',
         'runs/:run/',

@@ -1,6 +1,6 @@
 import { partsOf } from '../calendar.ts';
 import { add, type Cents, ZERO } from '../money.ts';
-import { placeOfKey } from '../payroll/places-of-lines.ts';
+import { employerTaxOfState, placeOfKey } from '../payroll/places-of-lines.ts';
 import { collectedLine } from '../payroll/tax/residency-certification.ts';
 import { stateName } from '../us.ts';
 import type { PaidAmounts } from './issued-stub.ts';
@@ -22,7 +22,7 @@ const capitalized = (text: string): string => text.replaceAll(/(^|\s)[a-z]/g, (s
 
 /** Who is paid a line of the year: a district, a city or county, or the state that withholds for its counties. */
 function collectorOf(key: string): string | null {
-  if (!IS_LOCAL.test(key)) return null;
+  if (!IS_LOCAL.test(key) || employerTaxOfState(key) !== null) return null;
   const certified = collectedLine(key);
   if (certified !== null) return `Pennsylvania, tax collection district ${certified.district}`;
   const { state, locality = '' } = placeOfKey(key) ?? { state: '' };

@@ -1,9 +1,9 @@
 import type { PlainDate } from '../calendar.ts';
 import { type Cents, sumOf, ZERO } from '../money.ts';
-import { payDateNumber } from '../payroll/period.ts';
+import { payDateNumber, periodsSince } from '../payroll/period.ts';
 import { type Periodicity, PERIODICITY_RULES } from '../payroll/periodicity.ts';
 import type { PayPeriod } from '../payroll/order.ts';
-import { periodsSince, type PaidInYear, taxesOfCertification } from '../payroll/tax/residency-certification.ts';
+import { type PaidInYear, taxesOfCertification } from '../payroll/tax/residency-certification.ts';
 import type { LocalTax } from '../payroll/tax/tax-context.ts';
 import { type CompanyPerson, workStateOf } from './company-person.ts';
 

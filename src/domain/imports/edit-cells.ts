@@ -22,7 +22,11 @@ export function withEdits(sheet: Sheet, mapping: Mapping, edits: CellEdits): { s
   });
   if (written.length === 0) return { sheet, mapping };
   const all: { [Column in PeopleColumn]?: number } = { ...mapping };
-  let width = Math.max(0, ...sheet.rows.map((row) => row.length), ...Object.values(mapping).map((at) => at + 1));
+  let width = Math.max(
+    0,
+    ...sheet.rows.map((row) => row.length),
+    ...Object.values(mapping).map((at) => (at ?? -1) + 1),
+  );
   for (const { column } of written)
     if (all[column] === undefined) {
       all[column] = width;

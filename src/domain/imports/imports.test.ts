@@ -3,7 +3,9 @@ import { strToU8 } from 'fflate';
 import { DEDUCTION_KINDS } from '../payroll/deduction-kinds.ts';
 import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.ts';
 import { guessColumns, guessSheet } from './guess-columns.ts';
+import { OPENING_PART_COLUMNS, openingPart } from './opening-columns.ts';
 import { PEOPLE_COLUMNS } from './people-columns.ts';
+import { PROGRAM_NAMES } from '../payroll/places-of-lines.ts';
 import { peopleTemplate } from './people-template.ts';
 import { plainName } from './plain-name.ts';
 import { type Mapping, readPeople } from './read-people.ts';
@@ -342,6 +344,25 @@ test('every kind of deduction has a column for an amount or a percentage, and co
   expect(problems.map(({ row, problem }) => [row, problem])).toEqual([
     [3, 'Write the kind of this court order, such as Child support.'],
   ]);
+});
+
+test('every line of a year to date that a person can have here has a column, found by each of its names', () => {
+  const kinds = Object.keys(DEDUCTION_KINDS);
+  const lists = Object.groupBy(OPENING_PART_COLUMNS, ({ id }) => openingPart(id)!.list);
+  expect(lists.deduction!.map(({ id }) => openingPart(id)!.key)).toEqual(kinds);
+  expect(lists.tax!.map(({ id }) => openingPart(id)!.key)).toEqual(
+    expect.arrayContaining([...Object.keys(PROGRAM_NAMES), 'employerSocialSecurity', 'employerMedicare', 'futa']),
+  );
+  const wrong = OPENING_PART_COLUMNS.flatMap(({ id, label, names }) =>
+    [label, ...names].flatMap((heading) => {
+      const { rows } = read(`Name,"${heading}"\nAnn Lee,"1,234.50"`);
+      const { list, key } = openingPart(id)!;
+      const opening = rows[0]?.person.opening;
+      const found = { deduction: opening?.others, tax: opening?.deductions, wages: opening?.wages }[list];
+      return found?.[key] === 123_450 ? [] : [heading];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('no two columns have a name in common', () => {

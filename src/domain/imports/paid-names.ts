@@ -53,15 +53,16 @@ type OpeningColumn = keyof typeof PAID_NAMES;
 
 const namesOf = (column: OpeningColumn): readonly string[] => PAID_NAMES[column];
 
+export const withYearToDate = (name: string): readonly string[] => [
+  `ytd ${name}`,
+  `${name} ytd`,
+  `year to date ${name}`,
+  `${name} year to date`,
+  `${name} to date`,
+];
+
 /** The same names with "YTD". */
-export const toDate = (column: OpeningColumn): readonly string[] =>
-  namesOf(column).flatMap((name) => [
-    `ytd ${name}`,
-    `${name} ytd`,
-    `year to date ${name}`,
-    `${name} year to date`,
-    `${name} to date`,
-  ]);
+export const toDate = (column: OpeningColumn): readonly string[] => namesOf(column).flatMap(withYearToDate);
 
 const TAXES = ['openingFederalTax', 'openingSocialSecurity', 'openingMedicare', 'openingStateTax'] as const;
 

@@ -74,18 +74,18 @@ const DEDUCTION_NAMES: Readonly<Partial<Record<DeductionKindKey, readonly string
   charity: ['donation', 'charitable contribution'],
 };
 
+export const deductionNames = (kind: DeductionKindKey): readonly string[] => [
+  DEDUCTION_KINDS[kind].name,
+  ...(DEDUCTION_NAMES[kind] ?? []),
+];
+
 type DeductionColumn = `deduction.${DeductionKindKey}`;
 
 /** One for each kind that the employee pays: an amount each pay period, or a percentage of the gross pay. */
 export const DEDUCTION_COLUMNS = DEDUCTION_KIND_KEYS.map((kind) => ({
   id: `deduction.${kind}` as DeductionColumn,
   label: `${DEDUCTION_KINDS[kind].name} (amount or %)`,
-  names: [DEDUCTION_KINDS[kind].name, ...(DEDUCTION_NAMES[kind] ?? [])].flatMap((name) => [
-    name,
-    `${name} deduction`,
-    `${name} amount`,
-    `${name} percent`,
-  ]),
+  names: deductionNames(kind).flatMap((name) => [name, `${name} deduction`, `${name} amount`, `${name} percent`]),
 }));
 
 export const kindOfColumn = (column: string): DeductionKindKey | null =>

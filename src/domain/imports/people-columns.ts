@@ -1,4 +1,5 @@
 import { HOME_FORM_COLUMNS, STATE_FORM_COLUMNS, W4_COLUMNS } from './certificate-columns.ts';
+import { OPENING_PART_COLUMNS } from './opening-columns.ts';
 import { toDate } from './paid-names.ts';
 import { DEDUCTION_COLUMNS, ORDER_COLUMNS, PLACE_COLUMNS } from './pay-columns.ts';
 
@@ -508,6 +509,7 @@ export const PEOPLE_COLUMNS = [
   ...HOME_FORM_COLUMNS,
   ...DEDUCTION_COLUMNS,
   ...ORDER_COLUMNS,
+  ...OPENING_PART_COLUMNS,
 ] as const;
 
 /** The lines of a pay stub that columns of a year to date hold. */

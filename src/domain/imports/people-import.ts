@@ -87,6 +87,9 @@ const person = z.object({
       hours: z.number().optional(),
       earnings: z.record(z.string().max(60), z.int()),
       deductions: z.record(z.string().max(60), z.int()),
+      /** By the line that counts them. */
+      wages: z.record(z.string().max(60), z.int()).optional(),
+      others: z.partialRecord(z.enum(DEDUCTION_KIND_KEYS), z.int().min(0)).optional(),
     })
     .optional(),
   leave: z.partialRecord(z.enum(RUN_LEAVE), z.number().min(0).max(10_000)).optional(),

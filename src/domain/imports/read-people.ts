@@ -9,6 +9,7 @@ import { FICA_EXEMPTION_KEYS, FICA_EXEMPTIONS, type FicaExemption } from '../pay
 import type { FederalCertificate, NonresidentAlien } from '../payroll/tax/tax-context.ts';
 import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
 import { questionOfColumn } from './certificate-columns.ts';
+import { openingPart } from './opening-columns.ts';
 import { isHiddenColumn, isOpeningColumn, OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
 import { kindOfColumn } from './pay-columns.ts';
 import { plainName } from './plain-name.ts';
@@ -102,6 +103,9 @@ export interface OpeningPatch {
   readonly hours?: number | undefined;
   readonly earnings: Readonly<Record<string, number>>;
   readonly deductions: Readonly<Record<string, number>>;
+  readonly wages?: Readonly<Record<string, number>> | undefined;
+  /** By kind of deduction. */
+  readonly others?: Readonly<Record<string, number>> | undefined;
 }
 
 export interface PersonRow {
@@ -287,7 +291,10 @@ export const isTotal = (name: string): boolean => /^(?:grand |sub)?totals?\b/i.t
 /** "Checked against the register.", "Through 06/30/2026": what people write above and below a table. */
 const isNote = (name: string): boolean => /\d|[a-z]{3}[.:!?]$/.test(name) || name.split(' ').length > 5;
 
-type ReadHere = Exclude<PeopleColumn, `state.${string}` | `home.${string}` | `deduction.${string}`>;
+type ReadHere = Exclude<
+  PeopleColumn,
+  `state.${string}` | `home.${string}` | `deduction.${string}` | `openingPart.${string}`
+>;
 
 const READERS = {
   name: text(120),
@@ -360,7 +367,13 @@ const READERS = {
 
 /** A cell of the state's form is sent as it is. */
 const readerOf = (column: PeopleColumn): ((cell: Cell) => Read<unknown>) =>
-  column in READERS ? READERS[column as ReadHere] : kindOfColumn(column) === null ? text(120) : readPart;
+  column in READERS
+    ? READERS[column as ReadHere]
+    : openingPart(column) !== null
+      ? readAmount
+      : kindOfColumn(column) === null
+        ? text(120)
+        : readPart;
 
 /** Reads the rows below the headings. A row without a name and one of totals are passed over. */
 export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping): ReadPeople {
@@ -468,7 +481,9 @@ type Values = {
     ? Extract<ReturnType<(typeof READERS)[Column]>, { value: unknown }>['value']
     : Column extends `deduction.${string}`
       ? Extract<ReturnType<typeof readPart>, { value: unknown }>['value']
-      : string;
+      : Column extends `openingPart.${string}`
+        ? number
+        : string;
 };
 
 function readRow(cells: Sheet['rows'][number], row: number, mapping: Mapping, problems: CellProblem[]): Values {
@@ -586,12 +601,25 @@ const amountsOf = (values: Values, lines: Partial<Record<PeopleColumn, string>>)
     }),
   );
 
+const partsOf = (values: Values, list: 'deduction' | 'tax' | 'wages'): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([column, amount]) => {
+      const part = openingPart(column);
+      return part?.list === list ? [[part.key, amount as number]] : [];
+    }),
+  );
+
+const ifAny = <Name extends string>(name: Name, amounts: Readonly<Record<string, number>>) =>
+  (Object.keys(amounts).length > 0 ? { [name]: amounts } : {}) as Partial<Record<Name, typeof amounts>>;
+
 function openingOf(values: Values, row: number, mapping: Mapping, problems: CellProblem[]): OpeningPatch | null {
   if (!Object.keys(values).some(isOpeningColumn)) return null;
   return {
     ...(values.openingHours !== undefined && { hours: values.openingHours }),
     earnings: earningsOf(values, row, mapping, problems),
-    deductions: amountsOf(values, OPENING_LINES.deductions),
+    deductions: { ...amountsOf(values, OPENING_LINES.deductions), ...partsOf(values, 'tax') },
+    ...ifAny('wages', partsOf(values, 'wages')),
+    ...ifAny('others', partsOf(values, 'deduction')),
   };
 }
 

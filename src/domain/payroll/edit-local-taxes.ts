@@ -2,8 +2,8 @@ import { ZERO } from '../money.ts';
 import type { PaystubOrder } from './order.ts';
 import type { LocalTax } from './tax/tax-context.ts';
 
-/** More than a place has: a city, a county, a school district and a service fee. */
-export const MOST_LOCAL_TAXES = 6;
+/** More than a place has: a city, a county, a school district and a service fee, and what the employer pays to the state. */
+export const MOST_LOCAL_TAXES = 12;
 
 /** Withholds nothing until its rate or amount is entered. */
 export const NEW_LOCAL_TAX_NAME = 'Local tax';

@@ -10,6 +10,7 @@ import {
   periodFrom,
   periodInSchedule,
   periodStart,
+  periodsSince,
 } from './period.ts';
 import type { Periodicity } from './periodicity.ts';
 import { maximumQuantity, PERIODICITIES, PERIODICITY_RULES } from './periodicity.ts';
@@ -235,4 +236,12 @@ test.each(FIRST_DAYS)('pay of periods from day %i, %s, is numbered without a gap
       Array.from({ length: Number(paid.at(-1)!.year) - Number(paid[0]!.year) }, () => 1),
     );
   }
+});
+
+test('pay periods before the first day of work are not made up for', () => {
+  const payDate = plainDate('2026-07-10');
+  expect(periodsSince(14, null, payDate, 26)).toBe(14);
+  expect(periodsSince(14, plainDate('2020-05-01'), payDate, 26)).toBe(14);
+  expect(periodsSince(14, plainDate('2026-06-15'), payDate, 26)).toBe(2);
+  expect(periodsSince(14, plainDate('2026-07-10'), payDate, 26)).toBe(1);
 });

@@ -150,3 +150,14 @@ function elapsedPeriods(start: PlainDate, frequency: number, length: PeriodLengt
   // Days (260 working days) and months count as a share of the year.
   return [(dayOfYear(start) - 1) * frequency, daysInYear(year)];
 }
+
+/** Pay periods of a year up to one, without those before the first day of work. */
+export function periodsSince(
+  number: number,
+  startsOn: PlainDate | null,
+  payDate: PlainDate,
+  frequency: number,
+): number {
+  if (startsOn === null || yearOf(startsOn) < yearOf(payDate)) return number;
+  return Math.max(1, Math.min(number, Math.ceil((daysBetween(startsOn, payDate) * frequency) / 365)));
+}

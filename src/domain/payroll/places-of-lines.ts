@@ -24,6 +24,8 @@ export const STATE_TAX = 'stateIncomeTax';
 const LOCAL_TAX = 'localIncomeTax';
 /** Marks a local tax of a fixed amount. */
 const FIXED = 'fixed.';
+/** Marks a rate that the employer pays to the state. */
+const OF_STATE = 'state.';
 const LONGEST_NAME = 36;
 
 const inKey = (name: string): string =>
@@ -48,8 +50,11 @@ function localKey(state: string, certificate: StateCertificate | undefined): str
   const name = inKey(localityOfState(state, certificate));
   return name === '' ? `${LOCAL_TAX}-${state}` : `${LOCAL_TAX}-${state}.${name}`;
 }
-const ownLocalKey = ({ place, name, ratePercent }: LocalTax, state: string): string =>
-  place ? `localTax-${place}` : `localTax-${state}.${ratePercent === null ? FIXED : ''}${inKey(name)}`;
+function ownLocalKey({ place, name, ratePercent, isEmployer }: LocalTax, state: string): string {
+  if (place) return `localTax-${place}`;
+  const mark = ratePercent === null ? FIXED : '';
+  return `localTax-${state}.${isEmployer ? OF_STATE : mark}${inKey(name)}`;
+}
 
 interface KeysOfPlaces {
   /** The key of the year of each key here. */
@@ -85,7 +90,7 @@ function keysOf(places: PlacesOfStub): KeysOfPlaces {
         put(`${LOCAL_TAX}-${other.state}`, localKey(other.state, other.stateCertificate));
       }
     for (const [index, tax] of localTaxes.entries()) {
-      put(`localTax-${index + 1}`, ownLocalKey(tax, state));
+      if (!tax.isEmployer) put(`localTax-${index + 1}`, ownLocalKey(tax, state));
       put(`employer-localTax-${index + 1}`, `employer-${ownLocalKey(tax, state)}`);
     }
   }
@@ -100,9 +105,16 @@ export const keyInYear = (key: string, places: PlacesOfStub): string => keysOf(p
 /** The key of a line of the year on a stub for these places. A line of another place keeps it. */
 export const keyHere = (key: string, places: PlacesOfStub): string => keysOf(places).here.get(key) ?? key;
 
-/** The same text for stubs whose lines belong to the same places. */
+/** The same text for stubs whose lines belong to the same places. A rate of the employer's state is no other place. */
 export const placesText = (places: PlacesOfStub): string =>
-  [places.state, ...keysOf(places).inYear.values()].toSorted().join(' ');
+  [places.state, ...[...keysOf(places).inYear.values()].filter((key) => employerTaxOfState(key) === null)]
+    .toSorted()
+    .join(' ');
+
+const OF_EMPLOYER = /^employer-localTax-([A-Z]{2})\.state\.(.+)$/;
+
+/** The state that an employer's own rate is paid to. Null for any other line of the year. */
+export const employerTaxOfState = (ofYear: string): string | null => OF_EMPLOYER.exec(ofYear)?.[1] ?? null;
 
 const OF_INCOME = /^(state|local)IncomeTax-([A-Z]{2})(?:\.(.+))?$/;
 const OF_LOCALITY = /^(?:employer-)?localTax-([A-Z]{2})[.-](.+)$/;
@@ -119,6 +131,8 @@ export const isShareOfLocality = (ofYear: string): boolean =>
 export function placeOfKey(ofYear: string): PlaceOfLine | null {
   const income = OF_INCOME.exec(ofYear);
   if (income) return income[1] === 'state' ? { state: income[2]! } : { state: income[2]!, locality: income[3] ?? '' };
+  const employer = employerTaxOfState(ofYear);
+  if (employer !== null) return { state: employer };
   const local = OF_LOCALITY.exec(ofYear);
   if (local) return { state: local[1]!, locality: local[2]!.replace(FIXED, '').replaceAll('-', ' ') };
   const program = OF_PROGRAM.exec(ofYear);

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../domain/documents/kind.ts';
 import { isAppError } from '../../domain/errors.ts';
 import { LEVELS } from '../../domain/integrity/level.ts';
+import type { PaystubData } from '../../kinds/pay-stub/model/paystub-data.ts';
 import type { VerificationStatus } from '../../domain/integrity/levels.ts';
 import { LOGO_STATES } from '../../domain/integrity/logo-rule.ts';
 import { userKey } from '../../domain/owner-key.ts';
@@ -34,6 +35,7 @@ import { newAccessKey } from './read/access-key.ts';
 import { emailDocument } from './read/email-document.ts';
 import { findOwnDocument } from './read/find-document.ts';
 import { type DocumentFile, readDocumentFile } from './read/read-document-file.ts';
+import { readPaystubData } from './read/read-paystub-data.ts';
 import { approveErasure } from './retention/large-erasures.ts';
 import { createShare, shareSchema } from './shares/create-share.ts';
 import { endShare } from './shares/list-shares.ts';
@@ -200,6 +202,20 @@ const OF_ISSUED = {
     event: null,
     call: { method: 'get', path: '/documents/{id}/pdf' },
     run: (app, { actor }, { id }) => readDocumentFile(app, actor, id),
+  }),
+  readPaystub: defineAction({
+    name: 'documents.readPaystub',
+    summary: 'A pay stub as data, with the names of Plaid’s CreditPayStub and without estimated figures',
+    on: oneDocument,
+    input: NOTHING,
+    output: z.custom<PaystubData>().openapi('CreditPayStub', { type: 'object' }),
+    returns: 'The pay stub',
+    right: KEY_HOLDER,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/documents/{id}/paystub' },
+    run: (app, { actor }, { id }) => readPaystubData(app, actor, id),
   }),
   correct: defineAction({
     name: 'documents.correct',

@@ -160,6 +160,14 @@ export default function BooksPage({ loaderData, actionData }: Route.ComponentPro
           <DirectDeposit company={company} paid={paid.at(-1)!.payDate} />
           <Leave leave={leave} />
           <Taxes paid={paid} />
+          <p className={styles.line}>
+            <ButtonLink
+              to={`/my-dashboard/companies/${company.id}/books/wages/?year=${year}&quarter=${quarter}`}
+              variant="outlined"
+            >
+              State wage reports
+            </ButtonLink>
+          </p>
           <Collectors days={days} quarter={quarter} />
           <Deposits
             days={days}

@@ -154,7 +154,6 @@ function PlaceFields({ legend, rate, at, place, onChange }: PlaceProps): ReactNo
         <TextInput
           label="PSD code"
           name={`${at}.psd`}
-          maxLength={6}
           inputMode="numeric"
           isRequired
           isPrinted={false}

@@ -45,7 +45,8 @@ test('printed codes are read from a still picture, also those that the reader gi
   for (const number of NUMBERS) {
     const { text, picture } = await closePicture(number);
     for (const [name, reading] of Object.entries({ frame: READING_OF_FRAME, photo: READING_OF_PHOTO })) {
-      const [found] = await decodeQRBatch([picture], reading);
+      // A busy machine is no slow reader.
+      const [found] = await decodeQRBatch([picture], { ...reading, timeLimit: Infinity });
       if (!found!.includes(text)) unread.push(`${name} ${number}`);
     }
   }

@@ -4,7 +4,7 @@
  */
 
 /** A picture of the camera. Milliseconds: the reader's own limit is one frame of a fast phone. A slow one would never read. */
-export const READING_OF_FRAME = { effort: Infinity, timeLimit: 250 };
+export const READING_OF_FRAME = { effort: Infinity, timeLimit: 1_000 };
 
 /** A photo is one picture, so the reader may take its time. */
 export const READING_OF_PHOTO = { effort: Infinity, timeLimit: 3_000 };

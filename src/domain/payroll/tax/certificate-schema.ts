@@ -122,10 +122,11 @@ export const localTaxes = z
         .optional(),
       isResident: z.boolean().optional(),
       exemptions: z.int().min(0).max(99).optional(),
+      isEmployer: z.boolean().optional(),
       confirmedOn: z.literal('').or(dateField()).optional(),
     }),
   )
   .max(MOST_LOCAL_TAXES)
   .describe(
-    'City, county or district taxes. place is the key of one that we have figures for (GET /taxes/coverage names them), with isResident if the employee lives there and the exemptions on the city’s form. confirmedOn is the day on which you asked the city whether our figures still apply; without it, figures read more than 12 months before the pay date have a caveat in the calculation. Otherwise ratePercent of the base (gross, medicare or federal taxable wages) up to a yearly cap of wages, or, if it is null, an amount each pay period up to a yearly cap of tax.',
+    'City, county or district taxes. place is the key of one that we have figures for (GET /taxes/coverage names them), with isResident if the employee lives there and the exemptions on the city’s form. confirmedOn is the day on which you asked the city whether our figures still apply; without it, figures read more than 12 months before the pay date have a caveat in the calculation. isEmployer is for a rate that the employer pays to the state, such as unemployment insurance. Otherwise ratePercent of the base (gross, medicare or federal taxable wages) up to a yearly cap of wages, or, if it is null, an amount each pay period up to a yearly cap of tax.',
   );

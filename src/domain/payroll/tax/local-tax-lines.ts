@@ -31,7 +31,7 @@ export const isLocalTax = ({ key }: Pick<TaxLine, 'key'>): boolean => key.starts
 
 export const localTaxLines = (context: TaxContext, wages: TaxableWages, federal: FederalTables): readonly TaxLine[] =>
   (context.localTaxes ?? []).flatMap((tax, index) => {
-    const key = `${KEY_START}${index + 1}`;
+    const key = `${tax.isEmployer ? 'employer-' : ''}${KEY_START}${index + 1}`;
     if (!tax.place) return [localTaxLine(context, wages, tax, key)];
     return placeTaxLines(context, tax, key, (base) => basisOf(context, wages, base, key), federal);
   });
@@ -46,7 +46,7 @@ function localTaxLine(context: TaxContext, wages: TaxableWages, tax: LocalTax, k
   if (tax.ratePercent === null) return fixedAmount(context, tax, key, about);
   const percent = fraction(String(tax.ratePercent));
   const [pay, before] = basisOf(context, wages, tax.base, key);
-  const facts = { key, name: tax.name, before, basis: rate(percent) };
+  const facts = { key, name: tax.name, before, basis: rate(percent), isEmployer: tax.isEmployer === true };
   if (tax.cap === null) {
     return taxLine({ ...facts, base: pay.amount }, percentOf(dollars(pay.amount), percent), about, (amount) => [
       amountStep(`Pay subject to it: ${BASE_NAMES[tax.base]}`, pay.sum, dollars(pay.amount)),
@@ -54,7 +54,7 @@ function localTaxLine(context: TaxContext, wages: TaxableWages, tax: LocalTax, k
     ]);
   }
   const cap = dollars(tax.cap);
-  const limit = { wages: cap, contribution: percentOf(cap, percent) };
+  const limit = { wages: cap, contribution: tax.isEmployer ? null : percentOf(cap, percent) };
   const capped = cappedContribution(pay, before, withheldBefore(context, key), percent, limit);
   return taxLine({ ...facts, base: roundToCents(capped.counted) }, capped.exact, about, capped.steps);
 }

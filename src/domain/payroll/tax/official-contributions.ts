@@ -27,8 +27,8 @@ import { socialSecurityOn } from './wage-base.ts';
 export interface YearlyLimit {
   /** The maximum wages of the year that count. */
   readonly wages: Fraction;
-  /** The maximum contributions of a year, rounded as published or as calculated. */
-  readonly contribution: Fraction;
+  /** The maximum contributions of a year, rounded as published or as calculated. Null if the rate may change within it. */
+  readonly contribution: Fraction | null;
 }
 
 export interface CappedContribution {
@@ -55,9 +55,10 @@ export function cappedContribution(
   const room = notNegative(minus(limit.wages, before));
   const counted = lesser(pay, room);
   const plain = percentOf(counted, ratePercent);
-  const left = lesser(pay, notNegative(minus(limit.contribution, dollars(withheld))));
+  const most = limit.contribution;
+  const left = most === null ? plain : lesser(pay, notNegative(minus(most, dollars(withheld))));
   const reaches = !isZero(counted) && compare(pay, room) >= 0;
-  const takesWhatIsLeft = reaches && withinRoundings(left, plain);
+  const takesWhatIsLeft = most !== null && reaches && withinRoundings(left, plain);
   return {
     exact: takesWhatIsLeft ? left : plain,
     counted,
@@ -71,7 +72,7 @@ export function cappedContribution(
       takesWhatIsLeft && compare(left, plain) !== 0
         ? step(
             'Yearly limit reached: remaining contribution',
-            `${writtenAmount(limit.contribution)} − ${writtenAmount(dollars(withheld))} withheld before`,
+            `${writtenAmount(most)} − ${writtenAmount(dollars(withheld))} withheld before`,
             amount,
           )
         : step(`${rate(ratePercent)} of the lower amount`, `${writtenAmount(counted)} × ${rate(ratePercent)}`, amount),

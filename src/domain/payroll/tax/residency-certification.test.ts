@@ -3,7 +3,6 @@
  * under Act 7 of 2007. The rates are those that a form of these pairs would give; the test proves the rule, not the rates.
  */
 import { expect, test } from 'vitest';
-import { plainDate } from '../../calendar.ts';
 import { cents, ZERO } from '../../money.ts';
 import { keyInYear } from '../places-of-lines.ts';
 import { loadTaxTables } from './load-tables.ts';
@@ -12,7 +11,6 @@ import {
   collectedLine,
   type LstExemption,
   OUT_OF_STATE_PSD,
-  periodsSince,
   type ResidencyCertification,
   taxesOfCertification,
 } from './residency-certification.ts';
@@ -125,12 +123,4 @@ test('a certificate for low income stops it until 12,000 is paid, and the next p
   expect(await lstOf('lowIncome', { wages: 14_000_00, periods: 8, lst: 14_00 })).toBe(200);
   // Notice that enough was earned elsewhere.
   expect(await lstOf('lowIncomeEnded', { wages: 4_000_00, periods: 3 })).toBe(600);
-});
-
-test('pay periods before the first day of work are not made up for', () => {
-  const payDate = plainDate('2026-07-10');
-  expect(periodsSince(14, null, payDate, 26)).toBe(14);
-  expect(periodsSince(14, plainDate('2020-05-01'), payDate, 26)).toBe(14);
-  expect(periodsSince(14, plainDate('2026-06-15'), payDate, 26)).toBe(2);
-  expect(periodsSince(14, plainDate('2026-07-10'), payDate, 26)).toBe(1);
 });

@@ -7,7 +7,6 @@
  * words of ordinances under it: Greene Township (concurrent employment), Monroe Township § 34 (exemption and its end), Lamar
  * Township § 24-207 (equal parts, rounded down).
  */
-import { daysBetween, type PlainDate, yearOf } from '../../calendar.ts';
 import { add, type Cents, larger, scaleDown, smaller, subtract, times, ZERO } from '../../money.ts';
 import type { LocalTax } from './tax-context.ts';
 
@@ -115,15 +114,4 @@ export function collectedLine(ofYear: string): CollectedLine | null {
   const [, eit, home, work, , lst] = OF_KEY.exec(ofYear) ?? [];
   if (eit) return { tax: 'EIT', district: work!.slice(0, 2), psd: home! };
   return lst ? { tax: 'LST', district: lst.slice(0, 2), psd: lst } : null;
-}
-
-/** Pay periods of a year up to one, without those before the first day of work. */
-export function periodsSince(
-  number: number,
-  startsOn: PlainDate | null,
-  payDate: PlainDate,
-  frequency: number,
-): number {
-  if (startsOn === null || yearOf(startsOn) < yearOf(payDate)) return number;
-  return Math.max(1, Math.min(number, Math.ceil((daysBetween(startsOn, payDate) * frequency) / 365)));
 }

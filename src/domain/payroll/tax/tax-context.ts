@@ -103,6 +103,8 @@ export interface LocalTax {
   readonly isResident?: boolean | undefined;
   /** Exemptions on the form of the city. */
   readonly exemptions?: number | undefined;
+  /** The employer pays it, as a program of the state: unemployment insurance. Its wages are those of the state. */
+  readonly isEmployer?: boolean | undefined;
   /** When the issuer confirmed that the city's figures still apply. Empty: the form asks for it. */
   readonly confirmedOn?: PlainDate | '' | undefined;
 }

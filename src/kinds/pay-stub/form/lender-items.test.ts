@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SOURCES } from '../../../domain/acceptance/requirements.ts';
+import { SOURCES } from '../../requirements.ts';
 import { plainDate } from '../../../domain/calendar.ts';
 import { payStub } from '../model/kind.ts';
 import { orderOfInput } from '../model/order-of-input.ts';

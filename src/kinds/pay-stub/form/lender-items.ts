@@ -1,4 +1,4 @@
-import { SOURCES } from '../../../domain/acceptance/requirements.ts';
+import { SOURCES } from '../../requirements.ts';
 import { daysBetween, type PlainDate } from '../../../domain/calendar.ts';
 import { hasEstimates, type PaystubOrder, type Stub } from '../../../domain/payroll/order.ts';
 

@@ -66,7 +66,8 @@ export function personOfStub({ details, employee }: CalculatedPayStubs, stub: St
             federalCertificate: details.federalCertificate ?? {},
             stateCertificate: details.stateCertificate,
             ...(details.residence && { residence: details.residence }),
-            ...(details.localTaxes && { localTaxes: details.localTaxes }),
+            // What an employer pays to the state is the company's.
+            ...(details.localTaxes && { localTaxes: details.localTaxes.filter(({ isEmployer }) => !isEmployer) }),
             ...(details.otherStates && { otherStates: details.otherStates, stateHours: stub.stateHours }),
             ...(!(isOfficial && details.federalCertificate) && { isAssumed: true }),
           },

@@ -14,6 +14,7 @@ import { hasTypedTax, statesOfWork } from '../../../domain/companies/entry-colum
 import { readPeriod } from '../../../domain/companies/entry-period.ts';
 import { readWeeks } from '../../../domain/companies/entry-weeks.ts';
 import { type PayDifference, settlementKey } from '../../../domain/companies/pay-differences.ts';
+import { linesOfStateTaxes, type StateTax, stateTaxesOn } from '../../../domain/companies/state-taxes.ts';
 import { type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
 import { type Cents, cents, negate, ZERO } from '../../../domain/money.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '../../../domain/payroll/earning-kinds.ts';
 import { balanceOfNewYear } from '../../../domain/payroll/leave.ts';
 import {
+  employerTaxOfState,
   figuresInYear,
   keyHere,
   keyInYear,
@@ -33,6 +35,7 @@ import {
   STATE_TAX,
 } from '../../../domain/payroll/places-of-lines.ts';
 import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
+import type { LocalTax } from '../../../domain/payroll/tax/tax-context.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../../domain/payroll/order.ts';
 import { hoursOfHundredths, hundredthsOfHours } from '../../../domain/payroll/hours.ts';
@@ -44,7 +47,10 @@ import { customDeductionKey, customEarningKey } from './stubs-of-input.ts';
 
 /** One row of a pay run: everything that its pay stub is made from. */
 export interface RunRow {
-  readonly company: Omit<Company, 'einLast4' | 'firstPeriodStart' | 'payDelay' | 'periodicity'>;
+  readonly company: Omit<Company, 'einLast4' | 'firstPeriodStart' | 'payDelay' | 'periodicity'> & {
+    /** What the employer pays to states. */
+    readonly stateTaxes?: readonly StateTax[] | undefined;
+  };
   readonly person: CompanyPerson;
   readonly periodicity: Periodicity;
   readonly period: PayPeriod;
@@ -80,7 +86,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
     state: workStateOf(person),
     stateCertificate: stateAnswers(withholding),
     residence: withholding?.residence,
-    localTaxes: localTaxesOfPerson(person, yearBefore(row, carried, opening)),
+    localTaxes: taxesOfPlaces(row, carried, opening),
     otherStates: stateHours && withholding!.otherStates,
   };
   const wages = carried ? carriedWages(carried, places) : openingWages(opening, places);
@@ -193,6 +199,19 @@ function stateAnswers(
 const typedPriors = (amounts: Readonly<Record<string, Cents>> = {}) =>
   Object.entries(amounts).map(([key, amount]) => ({ key, prior: { amount } }));
 
+/** The local taxes of the person, and what the employer pays to the state of work. */
+function taxesOfPlaces(
+  row: RunRow,
+  carried: CarriedFigures | null,
+  opening: OpeningBalance | null,
+): LocalTax[] | undefined {
+  const { company, person, payDate } = row;
+  const ofPerson = localTaxesOfPerson(person, yearBefore(row, carried, opening));
+  if (person.employmentType === 'contractor') return ofPerson;
+  const ofState = linesOfStateTaxes(stateTaxesOn(company.stateTaxes ?? [], workStateOf(person), payDate));
+  return ofState.length === 0 ? ofPerson : [...(ofPerson ?? []), ...ofState];
+}
+
 /** What the year paid and withheld before this pay. */
 function yearBefore(
   { person, periodicity, period, payDate }: RunRow,
@@ -210,11 +229,18 @@ function yearBefore(
 }
 
 /** The wages of each place, once the year was paid for others than today's. */
-const carriedWages = (
+function carriedWages(
   { wages, places: before, countsPlaces }: CarriedFigures,
   places: PlacesOfStub,
-): CarriedFigures['wages'] | null =>
-  wages !== undefined && (countsPlaces || before !== placesText(places)) ? wages : null;
+): CarriedFigures['wages'] | null {
+  if (wages === undefined || !(countsPlaces || before !== placesText(places))) return null;
+  // A rate that begins within the year counts the pay of its state from before.
+  const paidThere = wages[keyInYear(STATE_TAX, places)];
+  const begun = (places.localTaxes ?? [])
+    .map((_, index) => keyInYear(`employer-localTax-${index + 1}`, places))
+    .filter((key) => employerTaxOfState(key) !== null && wages[key] === undefined);
+  return paidThere === undefined ? wages : { ...wages, ...Object.fromEntries(begun.map((key) => [key, paidThere])) };
+}
 
 type OtherOpening = OpeningBalance['others'][number];
 

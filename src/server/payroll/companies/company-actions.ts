@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { companySchema } from '../../../domain/companies/company.ts';
+import { stateTax } from '../../../domain/companies/state-taxes.ts';
 import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
 import { archiveCompany, restoreCompany } from './archive-company.ts';
 import { changeCompany, createCompany } from './companies.ts';
@@ -15,6 +16,7 @@ import {
   removeMember,
 } from './members.ts';
 import { IN_COMPANY } from './require-company.ts';
+import { removeStateTax, saveStateTax, stateTaxName } from './state-taxes.ts';
 
 const oneCompany = z.object({ company: z.string() });
 const oneMember = oneCompany.extend({ member: z.string() });
@@ -52,6 +54,40 @@ export const companyActions = {
     run: async (app, { actor }, _on, { issuer }) => {
       const { id } = await makeCompany(app, actor, issuer);
       return { id };
+    },
+  }),
+  saveStateTax: defineAction({
+    name: 'companies.saveStateTax',
+    summary: 'Save what the employer pays to a state from a day on',
+    on: oneCompany,
+    input: stateTax,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }, tax) => {
+      await saveStateTax(app, actor, company, tax);
+      return {};
+    },
+  }),
+  removeStateTax: defineAction({
+    name: 'companies.removeStateTax',
+    summary: 'Remove what the employer pays to a state from a day on',
+    on: oneCompany,
+    input: stateTaxName,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company }, tax) => {
+      await removeStateTax(app, actor, company, tax);
+      return {};
     },
   }),
   change: defineAction({

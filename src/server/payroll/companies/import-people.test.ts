@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRun } from '../../../../tests/order-run.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { exampleCompany } from '../../../../tests/example-company.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
@@ -10,6 +11,7 @@ import { NOBODY } from '../../services/actor.ts';
 import { createCompany } from './companies.ts';
 import { importPeople, lastImportOf, undoImport } from './import-people.ts';
 import { addPerson, changePerson, findPerson, listPeople } from './people.ts';
+import { reviewRun } from './review-run.ts';
 
 let tested: TestApp;
 let owner: Person;
@@ -291,6 +293,53 @@ test('5,000 people are added, updated and restored', async () => {
   ).toEqual({ added: 0, updated: 5_000 });
   expect(await undoImport(tested.app, owner.actor, company)).toEqual({ added: 0, updated: 5_000 });
   expect((await peopleOf(company))[0]?.rate).toBe(2_000);
+});
+
+test('a file opens deductions, local taxes, programs, employer amounts and wages by place, and the first run goes on with them', async () => {
+  const company = await newCompany();
+  const opening = {
+    earnings: { regular: 1_600_000 },
+    deductions: {
+      stateIncomeTax: 40_000,
+      'stateIncomeTax-NJ': 9_000,
+      local: 16_000,
+      paUc: 1_120,
+      njTdi: 500,
+      employerSocialSecurity: 99_200,
+    },
+    wages: { 'stateIncomeTax-NJ': 300_000 },
+    others: { plan401k: 80_000, healthPlan: 24_000 },
+  };
+  const person = {
+    name: 'Maren Adeyemi',
+    number: 'E-1',
+    rate: 2_000,
+    state: 'PA',
+    zip: '18042',
+    address1: '4 Elm Street',
+    city: 'Easton',
+    defaultHours: 80,
+  };
+  const alone = await add(company, [{ ...person, opening }]);
+  expect(alone).toEqual({ problems: [{ row: 2, problem: expect.stringContaining('no local tax here') }] });
+  expect(
+    await add(company, [{ ...person, opening, homeLocality: 'Easton 1%', w4: { filingStatus: 'single' } }]),
+  ).toEqual({ added: 1, updated: 0 });
+  const [saved] = (await listPeople(tested.app, owner.actor, company, { search: '', page: 1 })).people;
+  const { opening: kept } = await findPerson(tested.app, owner.actor, company, saved!.id);
+  expect(kept).toMatchObject({
+    deductions: { 'stateIncomeTax-NJ': 9_000, 'localTax-PA.Easton': 16_000, njTdi: 500 },
+    wages: { 'stateIncomeTax-NJ': 300_000 },
+    others: [
+      { kind: 'healthPlan', name: 'Health plan', class: 'section125', amount: 24_000 },
+      { kind: 'plan401k', name: '401(k)', class: 'retirement401k', amount: 80_000 },
+    ],
+  });
+  const runId = await startRun(tested.app, owner.actor, company);
+  const { rows } = await reviewRun(tested.app, owner.actor, company, runId);
+  expect(rows.map(({ errors }) => errors)).toEqual([[]]);
+  const before = new Map(rows[0]!.sources!.lines.map(({ key, given }) => [key, given]));
+  expect([before.get('stateIncomeTax-NJ'), before.get('njTdi'), before.get('paUc')]).toEqual([9_000, 500, 1_120]);
 });
 
 test('imports year-to-date figures of this year beside what is saved, and undoes them', async () => {

@@ -28,7 +28,9 @@ import {
   withNewResidence,
   withStates,
 } from '../../../domain/imports/with-places.ts';
-import { DEDUCTION_KINDS } from '../../../domain/payroll/deduction-kinds.ts';
+import { LOCAL_TO_DATE } from '../../../domain/imports/opening-columns.ts';
+import { localityOfState } from '../../../domain/payroll/places-of-lines.ts';
+import { DEDUCTION_KIND_KEYS, DEDUCTION_KINDS } from '../../../domain/payroll/deduction-kinds.ts';
 import { COURT_ORDER_NAMES } from '../../../domain/payroll/garnishments/court-order.ts';
 import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import type { FederalCertificate } from '../../../domain/payroll/tax/tax-context.ts';
@@ -270,7 +272,9 @@ function changesOf(
     const placed = placesOfRow(before, parsed.data, given, typed, questions);
     for (const problem of placed.problems) say(problem);
     const moved = withCounty(before, placed.person, county);
-    const person = before ? afterMove(before, moved) : moved;
+    const local = withLocalToDate(moved);
+    if (local.problem !== null) say(local.problem);
+    const person = before ? afterMove(before, local.person) : local.person;
     const [missing] = countiesToChoose(person);
     if (missing) counties.push({ row, name: person.name, problem: countyProblem(missing, person, county) });
     if (person.employmentType === 'employee' && person.state === '')
@@ -378,8 +382,46 @@ function openingOf(
     hours: patch.hours ?? typed?.hours ?? 0,
     earnings: { ...typed?.earnings, ...patch.earnings },
     deductions: { ...typed?.deductions, ...patch.deductions },
-    wages: typed?.wages ?? {},
-    others: typed?.others ?? [],
+    wages: { ...typed?.wages, ...patch.wages },
+    others: othersOf(typed?.others ?? [], patch.others ?? {}),
+  };
+}
+
+type Others = NonNullable<CompanyPerson['opening']>['others'];
+
+/** A deduction of a kind replaces the one that was saved. */
+function othersOf(saved: Others, patch: NonNullable<NonNullable<Patch['opening']>['others']>): readonly unknown[] {
+  const kept = saved.filter(({ kind, isEmployer }) => isEmployer || kind === undefined || patch[kind] === undefined);
+  return [
+    ...kept,
+    ...DEDUCTION_KIND_KEYS.flatMap((kind) => {
+      const amount = patch[kind];
+      // One that goes on has the name of the recurring deduction of its kind.
+      return amount === undefined
+        ? []
+        : [{ kind, name: DEDUCTION_KINDS[kind].name, class: DEDUCTION_KINDS[kind].class, amount }];
+    }),
+  ];
+}
+
+/** The local tax to date, by the line of the person's own places. */
+function withLocalToDate(person: CompanyPerson): { readonly person: CompanyPerson; readonly problem: string | null } {
+  const { opening, withholding } = person;
+  const amount = opening?.deductions[LOCAL_TO_DATE];
+  if (!opening || amount === undefined) return { person, problem: null };
+  const { [LOCAL_TO_DATE]: _, ...deductions } = opening.deductions;
+  const hasOwn = (withholding?.localTaxes ?? []).length > 0;
+  const isOfState = localityOfState(workStateOf(person), withholding?.stateCertificate) !== '';
+  if (!hasOwn && !isOfState)
+    return {
+      person,
+      problem:
+        'This person has no local tax here. Add a column with the city or district, or leave out the local tax to date.',
+    };
+  const key = hasOwn ? 'localTax-1' : 'localIncomeTax';
+  return {
+    person: { ...person, opening: { ...opening, deductions: { ...deductions, [key]: amount } } },
+    problem: null,
   };
 }
 

@@ -75,7 +75,13 @@ export interface PeopleQuery {
   readonly page: number;
 }
 
-/** One page of a company's people, by name. */
+/** As somebody confirmed it, or else the last word of the name that is no suffix. A business has one name. */
+const FAMILY_NAME = sql`lower(case
+  when family_name <> '' then family_name
+  when business_name <> '' then business_name
+  else regexp_replace(regexp_replace(name, ',?[[:space:]]+(jr|sr|ii|iii|iv)[.]?$', '', 'i'), '^.*[[:space:]]', '') end)`;
+
+/** One page of a company's people, by family name and then by the whole name. */
 export async function listPeople(app: App, actor: Actor, companyId: string, query: PeopleQuery) {
   await requirePeople(app, actor, companyId, 'read');
   return readFromReplica(app, (from) => peopleOf(from, companyId, query));
@@ -98,6 +104,7 @@ async function peopleOf({ db }: App, companyId: string, { search, page }: People
     matching
       .select(['id', 'name', 'number', 'title', 'department', 'email', 'employment_type', 'payment_type', 'rate'])
       .select(['state', 'ends_on'])
+      .orderBy(FAMILY_NAME)
       .orderBy(sql`lower(name)`)
       .orderBy('number')
       .limit(PAGE_LENGTH)

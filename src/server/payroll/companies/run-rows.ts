@@ -77,6 +77,7 @@ export async function readRunRows(
     zip: company.zip,
     zip4: company.zip4,
     template: company.template,
+    stateTaxes: company.state_taxes,
   };
   return rows.map((row) => {
     const read = {

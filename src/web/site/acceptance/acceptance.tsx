@@ -7,7 +7,7 @@ import {
   READING_IN_WORDS,
   type Source,
   SOURCES,
-} from '../../../domain/acceptance/requirements.ts';
+} from '../../../kinds/requirements.ts';
 import { metaOf } from '../../../kinds/kinds.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/button.tsx';

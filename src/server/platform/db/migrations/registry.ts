@@ -14,6 +14,7 @@ import * as taxDeposits from './0289-tax-deposits.ts';
 import * as deliveryOnPayDate from './0290-delivery-on-pay-date.ts';
 import * as differencesOfCorrections from './0291-differences-of-corrections.ts';
 import * as totalsOfProvider from './0292-totals-of-provider.ts';
+import * as stateTaxes from './0294-state-taxes.ts';
 import * as activityAndRoles from './0298-activity-and-roles.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -32,5 +33,6 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0290-delivery-on-pay-date': deliveryOnPayDate,
   '0291-differences-of-corrections': differencesOfCorrections,
   '0292-totals-of-provider': totalsOfProvider,
+  '0294-state-taxes': stateTaxes,
   '0298-activity-and-roles': activityAndRoles,
 };

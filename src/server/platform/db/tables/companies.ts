@@ -2,6 +2,7 @@ import type { ProviderTotals } from '../../../../domain/companies/provider-total
 import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../../domain/companies/company-person.ts';
 import type { OffCycle } from '../../../../domain/companies/off-cycle.ts';
+import type { StateTax } from '../../../../domain/companies/state-taxes.ts';
 import type { MemberRole, StateAccount } from '../../../../domain/companies/company.ts';
 import type { EntryName, RunEntries } from '../../../../domain/companies/run-entries.ts';
 import type { CarriedFigures } from '../../../../domain/companies/carried-figures.ts';
@@ -32,6 +33,8 @@ interface CompanyTable {
   template: number;
   /** The employer's numbers by state, for boxes 15 and 20. */
   state_accounts: ColumnType<readonly StateAccount[], string | undefined, string>;
+  /** What the employer pays to states, by its own rates. */
+  state_taxes: ColumnType<readonly StateTax[], string | undefined, string>;
   /** Cents that Forms 941 reported, by quarter, for those that were not paid here. */
   /** What the last provider reported, by year. */
   provider_totals: ColumnType<Readonly<Record<string, ProviderTotals>>, string | undefined, string>;

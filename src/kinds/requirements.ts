@@ -1,5 +1,5 @@
-import { type PlainDate, plainDate } from '../calendar.ts';
-import type { KindId } from '../../kinds/kinds.ts';
+import { type PlainDate, plainDate } from '../domain/calendar.ts';
+import type { KindId } from './kinds.ts';
 
 /*
  * What those who decide about loans, homes and benefits ask of documents about pay, as their own texts say it, and what of that
