@@ -122,6 +122,10 @@ const ids = {} as Record<
   string
 >;
 
+/** What belongs to another company. */
+const foreign = {} as Record<'company' | 'person' | 'run' | 'order' | 'document' | 'owner', string>;
+const FOREIGN_SECRETS = ['Elsewhere Works', 'Otto Elsewhere', 'otto@elsewhere.example'];
+
 const HOME = { address1: '4 Elm Street', city: 'Easton', state: 'PA', zip: '18042' };
 const personOf = (name: string, email = '') =>
   companyPersonSchema.parse({ ...HOME, name, email, rate: 2_000, defaultHours: 80, leave: [{ kind: 'pto' }] });
@@ -162,8 +166,14 @@ beforeAll(async () => {
   ids.person = (await addPerson(app, owner.actor, ids.company, personOf(PERSON, EMAIL))).id;
   await joinAgain();
   const elsewhere = await createCompany(app, other!.actor, exampleCompany('Elsewhere Works'));
-  await addPerson(app, other!.actor, elsewhere.id, personOf('Otto Elsewhere', 'otto@elsewhere.example'));
-  await issueNext(other!, elsewhere.id);
+  const otto = await addPerson(app, other!.actor, elsewhere.id, personOf('Otto Elsewhere', 'otto@elsewhere.example'));
+  const theirs = await issueNext(other!, elsewhere.id);
+  const { id: document } = await app.db
+    .selectFrom('documents')
+    .select('id')
+    .where('order_id', '=', theirs.order)
+    .executeTakeFirstOrThrow();
+  Object.assign(foreign, { company: elsewhere.id, person: otto.id, ...theirs, document, owner: other!.id });
   ({ run: ids.issuedRun, order: ids.order } = await issueNext(owner, ids.company));
   const read = async (run: string) =>
     (await openRun(app, await requireRun(app, owner.actor, ids.company, run, 'read')))[0]!;
@@ -245,6 +255,7 @@ const askedStatement = async (): Promise<string> => {
     .executeTakeFirstOrThrow();
   return id;
 };
+const ofDifference = () => ({ row: ids.openRow, seriesId: ids.document, amount: '100' });
 const inYear = () => ({ year: '2026' });
 const atOrder = () => ({ id: ids.order });
 const ofOrder = () => `?order=${ids.order}`;
@@ -365,6 +376,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /my-dashboard/company-invitation/:key/': { who: 'accept', at: () => ({ key: ids.invitation }) },
   [`GET ${C}/activity/`]: { who: 'read' },
   [`GET ${C}/activity/csv/`]: { who: 'read' },
+  [`GET ${C}/openings/`]: { who: 'read' },
+  [`POST ${C}/openings/ save`]: { who: 'books', body: () => ({ 'register.wages': '100.00' }) },
   [`GET ${C}/import/`]: { who: 'edit' },
   [`POST ${C}/import/ check`]: { who: 'edit', body: imported },
   [`POST ${C}/import/ import`]: { who: 'edit', body: imported },
@@ -404,10 +417,18 @@ const ROWS: Readonly<Record<string, Row>> = {
     at: atOpenRun,
     body: () => ({ place: 'Columbus', isResident: 'false', rate: '2.5' }),
   },
-  [`POST ${C}/runs/:run/review/ addLocalTax`]: { who: 'edit', at: atOpenRun, body: () => ({ key: 'none' }) },
-  [`POST ${C}/runs/:run/review/ noLocalTax`]: { who: 'edit', at: atOpenRun, body: () => ({ key: 'none' }) },
-  [`POST ${C}/runs/:run/review/ agree`]: { who: 'edit', at: atOpenRun, body: () => ({ agrees: 'on' }) },
-  [`POST ${C}/runs/:run/review/ remove`]: { who: 'edit', at: atOpenRun, body: () => ({ reason: 'Paid by check' }) },
+  [`POST ${C}/runs/:run/review/ addLocalTax`]: { who: 'edit', at: atOpenRun, body: () => ({ key: 'PA' }) },
+  [`POST ${C}/runs/:run/review/ noLocalTax`]: { who: 'edit', at: atOpenRun, body: () => ({ key: 'PA' }) },
+  [`POST ${C}/runs/:run/review/ agree`]: {
+    who: 'edit',
+    at: atOpenRun,
+    body: () => ({ ...ofDifference(), agrees: 'on' }),
+  },
+  [`POST ${C}/runs/:run/review/ remove`]: {
+    who: 'edit',
+    at: atOpenRun,
+    body: () => ({ ...ofDifference(), reason: 'Paid in cash.' }),
+  },
   [`POST ${C}/runs/:run/entries/`]: { who: 'edit', at: atOpenRun, body: () => ({ changes: '[]' }) },
   [`POST ${C}/runs/:run/columns/`]: { who: 'edit', at: atOpenRun, body: () => ({ columns: '["bonus"]' }) },
   [`GET ${C}/books/`]: { who: 'read' },
@@ -417,11 +438,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/books/ remind`]: { who: 'books', body: () => ({ isOn: 'yes' }) },
   [`GET ${C}/books/register/`]: { who: 'read' },
   [`GET ${C}/books/stubs/`]: { who: 'read' },
-  [`GET ${C}/books/wages/`]: { who: 'read' },
-  [`POST ${C}/books/wages/ save`]: { who: 'books', body: () => ({ state: 'PA' }) },
-  [`POST ${C}/books/wages/ remove`]: { who: 'books', body: () => ({ state: 'PA' }) },
-  [`GET ${C}/openings/`]: { who: 'read' },
-  [`POST ${C}/openings/ save`]: { who: 'books' },
   [`GET ${C}/books/direct-deposit/`]: { who: 'read' },
   [`GET ${C}/books/wages/`]: { who: 'read' },
   [`POST ${C}/books/wages/ save`]: {
@@ -550,24 +566,24 @@ test('every page, every button and every call about companies, pay and the year 
   expect(found.toSorted()).toEqual(Object.keys(ROWS).toSorted());
 });
 
-/** Everything that belongs to the company, as it is stored. */
-async function stored(): Promise<string> {
+/** Everything that belongs to a company, as it is stored. */
+async function stored(company = ids.company, by = owner.id): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select md5(concat(
-      (select json_agg(c order by c.id) from companies c where c.id = ${ids.company}::uuid),
-      (select json_agg(m order by m.id) from company_members m where m.company_id = ${ids.company}::uuid),
-      (select json_agg(p order by p.id) from company_people p where p.company_id = ${ids.company}::uuid),
-      (select json_agg(r order by r.id) from pay_runs r where r.company_id = ${ids.company}::uuid),
-      (select json_agg(e order by e.id) from pay_run_rows e join pay_runs r on r.id = e.run_id where r.company_id = ${ids.company}::uuid),
-      (select json_agg(a order by a.id) from leave_adjustments a join company_people p on p.id = a.person_id where p.company_id = ${ids.company}::uuid),
-      (select json_agg(g order by g.document_id) from pay_stub_figures g where g.company_id = ${ids.company}::uuid),
-      (select json_agg(i) from people_imports i where i.company_id = ${ids.company}::uuid),
-      (select json_agg(b order by b.id) from statement_batches b where b.company_id = ${ids.company}::uuid),
-      (select json_agg(t order by t.id) from statement_rows t join statement_batches b on b.id = t.batch_id where b.company_id = ${ids.company}::uuid),
-      (select json_agg(q order by q.id) from statement_requests q where q.company_id = ${ids.company}::uuid),
-      (select json_agg(y order by y.id) from year_ends y where y.company_id = ${ids.company}::uuid),
-      (select json_agg(f order by f.id) from year_end_rows f join year_ends y on y.id = f.year_end_id where y.company_id = ${ids.company}::uuid),
-      (select json_agg(json_build_array(d.id, d.state, d.file_key) order by d.id) from documents d where d.owner_key = ${userKey(owner.id)})
+      (select json_agg(c order by c.id) from companies c where c.id = ${company}::uuid),
+      (select json_agg(m order by m.id) from company_members m where m.company_id = ${company}::uuid),
+      (select json_agg(p order by p.id) from company_people p where p.company_id = ${company}::uuid),
+      (select json_agg(r order by r.id) from pay_runs r where r.company_id = ${company}::uuid),
+      (select json_agg(e order by e.id) from pay_run_rows e join pay_runs r on r.id = e.run_id where r.company_id = ${company}::uuid),
+      (select json_agg(a order by a.id) from leave_adjustments a join company_people p on p.id = a.person_id where p.company_id = ${company}::uuid),
+      (select json_agg(g order by g.document_id) from pay_stub_figures g where g.company_id = ${company}::uuid),
+      (select json_agg(i) from people_imports i where i.company_id = ${company}::uuid),
+      (select json_agg(b order by b.id) from statement_batches b where b.company_id = ${company}::uuid),
+      (select json_agg(t order by t.id) from statement_rows t join statement_batches b on b.id = t.batch_id where b.company_id = ${company}::uuid),
+      (select json_agg(q order by q.id) from statement_requests q where q.company_id = ${company}::uuid),
+      (select json_agg(y order by y.id) from year_ends y where y.company_id = ${company}::uuid),
+      (select json_agg(f order by f.id) from year_end_rows f join year_ends y on y.id = f.year_end_id where y.company_id = ${company}::uuid),
+      (select json_agg(json_build_array(d.id, d.state, d.file_key) order by d.id) from documents d where d.owner_key = ${userKey(by)})
     )) as all`.execute(tested.app.db);
   return rows[0]!.all;
 }
@@ -746,6 +762,91 @@ test(
       }),
     );
     expect(pages).toEqual([200, 200]);
+  },
+  LONG,
+);
+
+/** Rows that end what the others try with. */
+const ENDS = /leave|archive|offer|take-over|revoke|remove-recipient|orders\/:id\/$/;
+
+/** What an ID in an address is replaced by: the one of the same kind elsewhere, and others of it. */
+const inPlaceOf = (name: string): readonly string[] =>
+  name === 'company'
+    ? [foreign.company]
+    : name === 'id'
+      ? [foreign.document, foreign.order]
+      : [foreign.person, foreign.run, foreign.document];
+
+/** Each way to mix own IDs with those of another company in an address: at least one is foreign. */
+function mixesOf(names: readonly string[]): readonly Readonly<Record<string, string>>[] {
+  const [name, ...others] = names;
+  if (name === undefined) return [{}];
+  return mixesOf(others).flatMap((mix) => [mix, ...inPlaceOf(name).map((id) => ({ ...mix, [name]: id }))]);
+}
+
+test(
+  'whoever works for a company or is paid by it reaches nothing of another one, whatever IDs they mix',
+  async () => {
+    const own: Readonly<Record<string, string>> = {
+      company: ids.company,
+      person: ids.person,
+      run: ids.openRun,
+      id: ids.document,
+      batch: ids.openRow,
+      year: '2026',
+      key: ids.invitation,
+    };
+    const foreignOf = new Map([
+      [ids.company, foreign.company],
+      [ids.person, foreign.person],
+      [ids.openRun, foreign.run],
+      [ids.openRow, foreign.run],
+      [ids.document, foreign.document],
+      [ids.order, foreign.order],
+    ]);
+    const swapped = (text: string): string =>
+      [...foreignOf].reduce((result, [mine, theirs]) => result.replaceAll(mine, theirs), text);
+    const before = await stored(foreign.company, foreign.owner);
+    const leaks: string[] = [];
+    let tried = 0;
+    for (const [key, row] of Object.entries(ROWS)) {
+      if (ENDS.test(key)) continue;
+      const [method = '', path = '', intent] = key.split(' ');
+      const names = [...path.matchAll(/:(company|person|run|id|batch)\b/g)].map(([, name]) => name!);
+      const form = await formOf(row, method, intent);
+      const sent = row.json
+        ? JSON.stringify(await row.json())
+        : form instanceof URLSearchParams
+          ? form.toString()
+          : form;
+      const query = row.query?.() ?? '';
+      const bodies = typeof sent === 'string' ? [sent, swapped(sent)] : [sent];
+      const mixes = mixesOf(names).filter((mix) => Object.keys(mix).length > 0);
+      for (const mix of mixes.length > 0 ? mixes : [{}])
+        for (const body of bodies)
+          for (const role of ['paid', 'viewer', 'accountant', 'manager', 'owner'] as const) {
+            const at: Readonly<Record<string, string>> = { ...own, ...mix };
+            const address = path.replaceAll(/:(\w+)/g, (_, name: string) => at[name]!);
+            const type = row.json ? 'application/json' : 'application/x-www-form-urlencoded';
+            const answer = await fetch(`${server.url}${address}${swapped(query)}`, {
+              method,
+              headers: {
+                Origin: server.url,
+                Cookie: await cookieOf(role, key),
+                ...(typeof body === 'string' && { 'Content-Type': type }),
+              },
+              body,
+              redirect: 'manual',
+            });
+            const text = `${answer.headers.get('location')} ${await answer.text()}`;
+            tried += 1;
+            // What somebody sent comes back to them.
+            if (FOREIGN_SECRETS.some((secret) => text.includes(secret))) leaks.push(`${role}: ${method} ${address}`);
+          }
+    }
+    expect(leaks).toEqual([]);
+    expect(await stored(foreign.company, foreign.owner)).toBe(before);
+    expect(tried).toBeGreaterThan(2_000);
   },
   LONG,
 );

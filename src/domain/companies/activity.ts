@@ -21,6 +21,11 @@ const LABELS: Readonly<Record<string, string>> = {
   paid_people: 'People paid',
   off_cycle: 'Off-cycle',
   hundredths: 'Hours',
+  address1: 'Address',
+  address2: 'Address line 2',
+  tin_kind: 'Taxpayer ID',
+  periodicity: 'Pay frequency',
+  pay_delay: 'Days to pay date',
   zip: 'ZIP code',
   zip4: 'ZIP+4',
 };
@@ -32,7 +37,7 @@ const MONEY_ENTRIES = new Set(ENTRY_COLUMNS.flatMap(({ name, kind }) => (kind ==
 const isMoney = (path: string): boolean =>
   MONEY_ENTRIES.has(path) ||
   /(?:^|\.)(?:rate|overtime_rate|amount|balance|cap|wageBase|enteredAmount|estimated)$/.test(path) ||
-  /^opening\.(?:earnings|deductions|wages)\.|^taxes_of_941\./.test(path);
+  /^opening\.(?:earnings|deductions|wages)\.|^taxes_of_941\.|^provider_totals\./.test(path);
 
 /** Stored as hundredths. */
 const isHundredths = (path: string): boolean => path === 'default_hours' || path === 'hundredths';
@@ -95,6 +100,7 @@ export const ACTIVITY_NAMES: Readonly<Record<string, string>> = {
   pay_runs: 'Pay run',
   pay_run_rows: 'Pay of a run',
   leave_adjustments: 'Time off',
+  settled_differences: 'Difference of a correction',
   tax_deposits: 'Tax deposit',
   year_ends: 'Year end',
   year_end_rows: 'Form of a year',

@@ -60,7 +60,6 @@ export default function ActivityPage({ loaderData: { company, lines, total, page
             <thead>
               <tr>
                 <th scope="col">When and who</th>
-                <th scope="col">What</th>
                 <th scope="col">Change</th>
               </tr>
             </thead>
@@ -72,10 +71,10 @@ export default function ActivityPage({ loaderData: { company, lines, total, page
                     <span className={styles.beneath}>{who}</span>
                   </td>
                   <td>
-                    {ACTIVITY_NAMES[what] ?? what} {verb}
-                    <span className={styles.beneath}>{subject}</span>
-                  </td>
-                  <td>
+                    <b>
+                      {ACTIVITY_NAMES[what] ?? what} {verb}
+                    </b>
+                    {subject !== '' && `: ${subject}`}
                     <Figures figures={figures} />
                   </td>
                 </tr>

@@ -12,6 +12,7 @@ import { yearRatesOf } from '../../../domain/payroll/year-end/year-rates.ts';
 import { federalRulesOf } from '../../../kinds/w2/model/federal-rules.ts';
 import { stubAmounts } from '../../../kinds/w2/model/stub-amounts.ts';
 import { type CalculatedStub, personOfYear } from '../../../kinds/w2/model/year-of-person.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { lockCompany } from './lock-company.ts';
@@ -121,7 +122,7 @@ export async function saveProviderTotals(
   totals: ProviderTotals,
 ): Promise<void> {
   const { company } = await requireCompany(app, actor, companyId, 'books');
-  await app.db.transaction().execute(async (trx) => {
+  await changeAs(app, actor, async (trx) => {
     await lockCompany(trx, company.id);
     const { provider_totals: saved } = await trx
       .selectFrom('companies')

@@ -4,6 +4,7 @@ import { settledBy } from '../../../domain/companies/pay-differences.ts';
 import { requiredText } from '../../../domain/fields.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { cents, type Cents, negate } from '../../../domain/money.ts';
+import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -34,7 +35,7 @@ async function decide(
   act: (trx: Transaction<Database>, difference: OpenDifference) => Promise<unknown>,
 ): Promise<void> {
   const { company, run } = await requireRun(app, actor, companyId, runId, 'edit');
-  await app.db.transaction().execute(async (trx) => {
+  await changeAs(app, actor, async (trx) => {
     await lockCompany(trx, company.id);
     const found = await trx
       .selectFrom('pay_run_rows')

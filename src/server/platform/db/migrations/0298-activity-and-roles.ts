@@ -8,6 +8,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   pay_runs: ['columns', 'order_id', 'again_for'],
   pay_run_rows: ['run_id', 'person_id', 'carried', 'document_id', 'mailed_at'],
   leave_adjustments: ['person_id', 'made_by'],
+  settled_differences: ['person_id', 'row_id', 'series_id', 'decided_at'],
   tax_deposits: ['first_pay_date', 'reminded_at'],
   year_ends: [],
   year_end_rows: ['year_end_id', 'person_id', 'document_id', 'mailed_at', 'key'],
@@ -104,7 +105,7 @@ export async function up(db: Kysely<never>): Promise<void> {
             select pay_runs.company_id, concat(name, ', ', pay_date) into company, subject
             from pay_runs, company_people
             where pay_runs.id = (line ->> 'run_id')::uuid and company_people.id = (line ->> 'person_id')::uuid;
-          when 'leave_adjustments' then
+          when 'leave_adjustments', 'settled_differences' then
             select company_people.company_id, name into company, subject
             from company_people where id = (line ->> 'person_id')::uuid;
           when 'tax_deposits' then subject := line ->> 'first_pay_date';
