@@ -8,7 +8,7 @@ import { kindById } from './registry.ts';
 const requirements = SOURCES.flatMap(({ requirements: each }) => each);
 
 const isFaulty = ({ url, edition, reading, caveat = '', requirements: asked }: Source): boolean =>
-  !/^https?:\/\//.test(url) ||
+  (url === null ? reading !== 'not read' : !/^https?:\/\//.test(url)) ||
   edition === '' ||
   (reading === 'not read') !== (asked.length === 0) ||
   (reading !== 'text' && caveat === '');
@@ -49,7 +49,7 @@ function sectionOf({ name, edition, url, readOn, reading, caveat, requirements: 
   return [
     `## ${name}`,
     '',
-    `Edition: ${edition}. ${READING_IN_WORDS[reading]} on ${formatDate(readOn)}: ${url}${caveat ? `. ${caveat}` : ''}`,
+    `Edition: ${edition}. ${READING_IN_WORDS[reading]} on ${formatDate(readOn)}${url === null ? '' : `: ${url}`}${caveat ? `. ${caveat}` : ''}`,
     ...(rows.length === 0 ? [] : ['', '| asked for | document | answer | how |', '|---|---|---|---|', ...rows]),
     '',
   ].join('\n');

@@ -28,7 +28,8 @@ export interface Source {
   readonly name: string;
   /** The edition that was read, as it names itself. */
   readonly edition: string;
-  readonly url: string;
+  /** Null if no text was found. */
+  readonly url: string | null;
   readonly readOn: PlainDate;
   readonly reading: Reading;
   /** What was not read, or is not known. */
@@ -248,7 +249,7 @@ export const SOURCES: readonly Source[] = [
     id: 'new-hampshire-245',
     name: 'New Hampshire, 245.15',
     edition: 'None found',
-    url: 'https://gc.nh.gov/rules/',
+    url: null,
     readOn: READ_ON,
     reading: 'not read',
     caveat: 'A list that we were asked about. No text under this number was found, so nothing is claimed.',

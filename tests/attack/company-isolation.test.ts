@@ -417,8 +417,6 @@ const ROWS: Readonly<Record<string, Row>> = {
     at: atOpenRun,
     body: () => ({ place: 'Columbus', isResident: 'false', rate: '2.5' }),
   },
-  [`POST ${C}/runs/:run/review/ addLocalTax`]: { who: 'edit', at: atOpenRun, body: () => ({ key: 'PA' }) },
-  [`POST ${C}/runs/:run/review/ noLocalTax`]: { who: 'edit', at: atOpenRun, body: () => ({ key: 'PA' }) },
   [`POST ${C}/runs/:run/review/ agree`]: {
     who: 'edit',
     at: atOpenRun,

@@ -49,8 +49,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-export const LENDER_CHECKS: readonly string[] = Object.keys(CHECKS);
-
 /** What depends on the issuer, in the words of the requirements. */
 export const lenderItemsOf = (facts: Facts): readonly LenderItem[] =>
   SOURCES.flatMap(({ requirements }) => requirements).flatMap(({ id, asks, answers }) => {

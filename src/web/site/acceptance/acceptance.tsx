@@ -55,7 +55,7 @@ function SourceSection({ source }: { readonly source: Source }): ReactNode {
       <h2 id={id}>{name}</h2>
       <p className="pp-small pp-dimmed">
         Edition: {edition}. {READING_IN_WORDS[reading]} on {formatDate(readOn)}
-        {reading === 'not read' ? (
+        {url === null ? (
           '.'
         ) : (
           <>
