@@ -11,6 +11,8 @@ import { type RenderJob, templatePath } from './render-job.ts';
 
 const NOTHING_FOUND: GuardVerdict = { action: 'allow', findings: [] };
 export const EXAMPLE_DATE = '2026-11-20' as PlainDate;
+/** The day of an example of a form of 2026, which is a specimen until the year has ended. */
+export const FORMS_DATE = '2027-01-20' as PlainDate;
 
 /** A kind's example, as issued by an unverified issuer or another one: for the gallery, the site's pictures, the benchmark and the tests. */
 export async function exampleJob(
@@ -18,14 +20,15 @@ export async function exampleJob(
   template: number,
   sample: unknown = kind.sample(template),
   issuer: IssuerStatus = { level: 'U' },
+  date: PlainDate = EXAMPLE_DATE,
 ): Promise<RenderJob & { readonly documents: readonly FramedExample[] }> {
-  const level = decideLevel(kind.ceiling(sample, EXAMPLE_DATE), issuer, NOTHING_FOUND);
+  const level = decideLevel(kind.ceiling(sample, date), issuer, NOTHING_FOUND);
   const input = level.level === 'S' && kind.specimenOf ? kind.specimenOf(sample) : sample;
-  const documents = kind.documents(await kind.calculate(input, EXAMPLE_DATE), template);
+  const documents = kind.documents(await kind.calculate(input, date), template);
   return {
     template: templatePath(kind, template),
     documents: documents.map((document) => ({ ...document, frame: exampleFrame(document, level) })),
-    date: EXAMPLE_DATE,
+    date,
   };
 }
 

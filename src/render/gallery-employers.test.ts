@@ -3,7 +3,7 @@ import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { GALLERY, inputOfYear, w2OfYear } from '../kinds/gallery-employers.fixture.ts';
 import { payStub } from '../kinds/pay-stub/model/kind.ts';
 import { w2 } from '../kinds/w2/model/kind.ts';
-import { exampleJob } from './example-job.ts';
+import { exampleJob, FORMS_DATE } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 
 const renderer = sharedRenderer();
@@ -26,7 +26,7 @@ test.each(GALLERY.employers.map((employer, index) => ({ employer, template: (ind
   'the W-2 of $employer.id prints in template $template every box that its stubs come to',
   async ({ employer, template }) => {
     const input = await w2OfYear(employer, template);
-    using printed = inspect(await renderer.render(await exampleJob(w2, template, input)));
+    using printed = inspect(await renderer.render(await exampleJob(w2, template, input, undefined, FORMS_DATE)));
     const text = printed.text().replaceAll(',', '');
     const { boxes, box12, stateRows, tippedOccupationCodes } = input;
     const amounts = [

@@ -16,7 +16,7 @@ import { w2 } from '../kinds/w2/model/kind.ts';
 import { schema as w2Schema, type W2Input } from '../kinds/w2/model/schema.ts';
 import type { W2View } from '../kinds/w2/model/view.ts';
 import { cents, MAXIMUM_MONEY, ZERO } from '../domain/money.ts';
-import { exampleJob } from './example-job.ts';
+import { EXAMPLE_DATE, exampleJob, FORMS_DATE } from './example-job.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 
 const renderer = sharedRenderer();
@@ -24,7 +24,8 @@ const renderer = sharedRenderer();
 const squeezed = (text: string): string => text.replace(/[\s\u00ad\u200b]+/g, '');
 
 async function draw<View extends DocumentView>(kind: DocumentKind, input: unknown, template: number) {
-  const job = await exampleJob({ ...kind, sample: () => input }, template);
+  const isForm = 'year' in (input as object);
+  const job = await exampleJob(kind, template, input, undefined, isForm ? FORMS_DATE : EXAMPLE_DATE);
   const { view, frame } = job.documents[0]!;
   return { view: view as View, frame, issued: inspect(await renderer.render(job)) };
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { addDays, plainDate } from '../../src/domain/calendar.ts';
 import { addCompany } from './add-company.ts';
 import { addCustomer } from './add-customer.ts';
@@ -15,18 +16,19 @@ interface Employee {
 }
 
 /** When the first period of these companies starts. */
-const firstStart = () => plainDate(`${new Date().getFullYear()}-01-04`);
+const firstStart = (year = new Date().getFullYear()) => plainDate(`${year}-01-04`);
 
 /** Signs a window up as somebody who has a company. Returns the company's address. */
 export async function signUpWithCompany(
   site: Pick<BuiltSite, 'url' | 'folder' | 'databaseUrl'>,
   page: Page,
   name: string,
+  year?: number,
 ): Promise<string> {
   const session = await addCustomer(site, { username: `owner-${crypto.randomUUID().slice(0, 8)}@companies.example` });
   await page.context().addCookies([{ name: 'session', value: session.replace('session=', ''), url: site.url }]);
   const place = { address1: '12 Mill Street', address2: '', city: 'Easton', state: 'PA', zip: '18042' };
-  return addCompany(site, page, { name, ...place }, firstStart());
+  return addCompany(site, page, { name, ...place }, firstStart(year));
 }
 
 /** Imports people into a company and starts its first run. Returns the run's address. */
@@ -57,4 +59,16 @@ export async function startRunOf(page: Page, company: string, people: readonly E
   // Nobody is paid before this is answered.
   await request.post(`${run}review/`, { headers: { Origin: origin }, form: { intent: 'noLocalTax', key: 'PA' } });
   return run;
+}
+
+/** Answers that nobody in the run owes a local tax. */
+export async function declineLocalTaxes(page: Page): Promise<void> {
+  const decline = page.getByRole('button', { name: 'No local tax there' });
+  await decline.first().waitFor();
+  for (let open = await decline.count(); open > 0; open = await decline.count()) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after another
+    await decline.first().click();
+    // oxlint-disable-next-line no-await-in-loop -- one question after another
+    await expect.poll(() => decline.count()).toBeLessThan(open);
+  }
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
-import { signUpWithCompany } from './company-with-run.ts';
+import { declineLocalTaxes, signUpWithCompany } from './company-with-run.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -55,6 +55,7 @@ test('a person imported without a county is named, stops the run, and is one pre
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved Cy Shared.').waitFor();
   await visit(page, `${run}review/`);
+  await declineLocalTaxes(page);
   await page.getByRole('link', { name: 'Issue 3 pay stubs' }).waitFor();
   // Nobody entered a form for them.
   expect(await page.getByText('No Form W-4 or state form is saved.').count()).toBe(3);

@@ -17,7 +17,7 @@ test('the employer of a pay stub becomes a company in one press, whose first pay
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: /^Make it a company/ }).click();
   await page.getByText('Company added.').waitFor();
-  await page.getByRole('link', { name: 'Jonas Feld' }).waitFor();
+  await page.getByRole('link', { name: 'Jonas Feld', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Start pay run' }).click();
   await page.waitForURL(/\/runs\//);
   await page.getByText('Jonas Feld').first().waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
-import { signUpWithCompany } from './company-with-run.ts';
+import { declineLocalTaxes, signUpWithCompany } from './company-with-run.ts';
 import { linkTo } from './emails.ts';
 import { payByCard } from './pay-by-card.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -53,6 +53,7 @@ test('on a phone, a company of five is imported, paid, one is corrected, and the
   await page.getByRole('button', { name: 'Review pay run' }).click();
   await page.getByRole('heading', { name: 'Review pay run' }).waitFor();
   await fits(page);
+  await declineLocalTaxes(page);
   await page.getByRole('link', { name: 'Issue 5 pay stubs' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await fits(page);

@@ -10,10 +10,22 @@ interface SetUpProps {
   readonly hasPeople: boolean;
 }
 
-const STEPS: Readonly<Record<SetUpStep, { readonly label: string; readonly path: string; readonly why: string }>> = {
+const STEPS: Readonly<
+  Record<SetUpStep, { readonly label: string; readonly path: string; readonly why: string; readonly of?: string }>
+> = {
   people: { label: 'Add your people', path: 'import/', why: 'Import a file, or add them one by one.' },
-  forms: { label: 'Enter their W-4s and state certificates', path: '#people', why: 'Without one, single is assumed.' },
-  localities: { label: 'Choose their counties and cities', path: '#people', why: 'Where a local tax depends on them.' },
+  forms: {
+    label: 'Enter their W-4s and state certificates',
+    path: '#people',
+    why: 'Without one, single is assumed.',
+    of: 'Forms of',
+  },
+  localities: {
+    label: 'Choose their counties and cities',
+    path: '#people',
+    why: 'Where a local tax depends on them.',
+    of: 'Place of',
+  },
   stateNumbers: { label: 'Enter your state employer numbers', path: 'settings/', why: 'W-2s print them.' },
   lookback: {
     label: 'Say what your Forms 941 reported',
@@ -52,7 +64,9 @@ export function SetUp({ steps, here, hasPeople }: SetUpProps): ReactNode {
                     {people.map(({ id, name }, index) => (
                       <span key={id}>
                         {index > 0 && ', '}
-                        <Link to={`${here}people/${id}/`}>{name}</Link>
+                        <Link to={`${here}people/${id}/`} aria-label={`${STEPS[step].of} ${name}`}>
+                          {name}
+                        </Link>
                       </span>
                     ))}
                     {left > people.length && ` and ${left - people.length} more`}

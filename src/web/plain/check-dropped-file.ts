@@ -31,7 +31,7 @@ export function checkDroppedFile(): void {
       await loadVerifier();
       const found = area.querySelector<DocumentCheck>('document-check');
       const verifier = found ?? (document.createElement('document-check') as DocumentCheck);
-      if (!found) area.replaceChildren(verifier);
+      if (!found) area.replaceChildren(...area.querySelectorAll('h2'), verifier);
       await verifier.check(file);
     } catch {
       location.assign('/verify/');

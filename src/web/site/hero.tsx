@@ -46,8 +46,9 @@ export function Hero(): ReactNode {
           <TextLink to="/verify/">Verify a document</TextLink>
         </div>
         <div className={styles.drop} data-drop="" hidden>
+          <h2>Received a document?</h2>
           <label className={styles.chosen}>
-            <b>Received a document?</b> <span className={styles.onTouch}>Choose the PDF.</span>
+            <span className={styles.onTouch}>Choose the PDF.</span>
             <span className={styles.byMouse}>
               Drop the PDF here, or <u>choose it</u>.
             </span>

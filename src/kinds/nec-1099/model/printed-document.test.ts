@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldsOf } from '../../../domain/documents/form-1099/amounts.ts';
 import { sharedRenderer } from '../../../../tests/shared-renderer.ts';
 import { MAXIMUM_MONEY, ZERO } from '../../../domain/money.ts';
-import { exampleJob } from '../../../render/example-job.ts';
+import { exampleJob, FORMS_DATE } from '../../../render/example-job.ts';
 import { inspect, outside, overlaps } from '../../../render/fixtures/poppler.ts';
 import { nec1099 } from './kind.ts';
 import { boxOf } from '../../../domain/documents/form-1099/form-year.ts';
@@ -49,7 +49,7 @@ function full(template: number, year: number): Nec1099Input {
 }
 
 async function draw(input: unknown, template: number) {
-  const job = await exampleJob({ ...nec1099, sample: () => input as Nec1099Input }, template);
+  const job = await exampleJob(nec1099, template, input, undefined, FORMS_DATE);
   const { view, frame } = job.documents[0]!;
   return { view: view as Nec1099View, frame, issued: inspect(await renderer.render(job)) };
 }

@@ -100,7 +100,7 @@ export function ReviewStep(props: StepProps<PayStubForm>): ReactNode {
             ' A number for Paystub #1 starts the sequence. You can change the others.'}
         </p>
       )}
-      {form.details.employmentType === 'employee' && (
+      {form.details.employmentType === 'employee' && props.figures !== null && (
         <Suspense>
           <LenderChecklist {...props} />
         </Suspense>
