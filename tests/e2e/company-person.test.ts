@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
-import { signUpWithCompany } from './company-with-run.ts';
+import { declineLocalTaxes, signUpWithCompany } from './company-with-run.ts';
 import { inEmailTo } from './emails.ts';
 import { expectLooks } from './looks.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
@@ -70,6 +70,7 @@ test('time off and direct deposit are entered with a person, and a run of a sala
   await page.keyboard.press('Enter');
   await page.getByText('All changes saved').waitFor();
   await visit(page, `${page.url()}review/`);
+  await declineLocalTaxes(page);
   await page.getByText('More vacation is taken than is left.').waitFor();
   // The browser logs the two refusals.
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);

@@ -286,6 +286,9 @@ interface LocalTaxProps {
   readonly answer: ActionAnswer | undefined;
 }
 
+/** Of fifty people, nobody reads all names, or tabs through them. */
+const MOST_NAMES = 5;
+
 /** Nobody said yet whether a local tax applies. A person's page has the fields for one that we have no rate of. */
 function LocalTaxQuestion({ open: { key, question, addable, people }, here, mayEdit, answer }: LocalTaxProps) {
   return (
@@ -299,13 +302,13 @@ function LocalTaxQuestion({ open: { key, question, addable, people }, here, mayE
     >
       <p>
         {question}{' '}
-        {people.map(({ personId, name }, index) => (
+        {people.slice(0, MOST_NAMES).map(({ personId, name }, index) => (
           <Fragment key={personId}>
             {index > 0 && ', '}
             <Link to={`${here}people/${personId}/`}>{name}</Link>
           </Fragment>
         ))}
-        .
+        {people.length > MOST_NAMES && ` and ${people.length - MOST_NAMES} more`}.
       </p>
       {mayEdit && (
         <>

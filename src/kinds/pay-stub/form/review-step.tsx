@@ -15,6 +15,7 @@ import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { FuturePeriods } from './future-periods.tsx';
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
+import { WhenOpened } from '../../../web/ui/when-opened.tsx';
 import { TemplateSelect } from './template-step.tsx';
 
 // Loaded when there are several stubs.
@@ -100,10 +101,12 @@ export function ReviewStep(props: StepProps<PayStubForm>): ReactNode {
             ' A number for Paystub #1 starts the sequence. You can change the others.'}
         </p>
       )}
-      {form.details.employmentType === 'employee' && props.figures !== null && (
-        <Suspense>
-          <LenderChecklist {...props} />
-        </Suspense>
+      {form.details.employmentType === 'employee' && (
+        <WhenOpened>
+          <Suspense>
+            <LenderChecklist {...props} />
+          </Suspense>
+        </WhenOpened>
       )}
       <p className="pp-dimmed">
         Check the names, pay period and amounts. The issued stub looks exactly like the preview, without the word
