@@ -8,6 +8,7 @@ import { add, type Cents, sumOf, ZERO } from '../domain/money.ts';
 import type { Deduction } from '../domain/payroll/order.ts';
 import { plainCertificate } from '../domain/payroll/tax/federal-certificate.ts';
 import { reciprocityCertificate } from '../domain/payroll/tax/reciprocity.ts';
+import { PROGRAM_NAMES } from '../domain/payroll/places-of-lines.ts';
 import { tieOut } from '../domain/payroll/year-end/tie-out.ts';
 import { yearRatesOf } from '../domain/payroll/year-end/year-rates.ts';
 import { stateName } from '../domain/us.ts';
@@ -15,6 +16,7 @@ import { COMPANY, yearsOf } from './company-year.fixture.ts';
 import { calculate } from './pay-stub/model/calculate.ts';
 import { carriedFrom, requestOfRow } from './pay-stub/model/run-row.ts';
 import { draftSchema } from './pay-stub/model/schema.ts';
+import { box14Label } from './w2/model/box-14-label.ts';
 import type { CalculatedStub } from './w2/model/year-of-person.ts';
 
 const YEAR = 2026;
@@ -105,6 +107,19 @@ function scenarioOf(company: number, at: number): Scenario {
   };
 }
 
+interface PersonOfYear {
+  readonly of: Scenario;
+  readonly stubs: readonly CalculatedStub[];
+}
+
+export const peopleOfCompany = (company: number): Promise<readonly PersonOfYear[]> =>
+  Promise.all(
+    [0, 1, 2, 3].map(async (at) => {
+      const of = scenarioOf(company, at);
+      return { of, stubs: await stubsOf(of) };
+    }),
+  );
+
 /** The pay stubs that pay runs issue, with the correction of one. */
 async function stubsOf({ person, first, last, tips, corrected }: Scenario): Promise<readonly CalculatedStub[]> {
   const stubs: CalculatedStub[] = [];
@@ -140,7 +155,7 @@ async function stubsOf({ person, first, last, tips, corrected }: Scenario): Prom
 }
 
 /** What each printed line adds up to, by what it is called, and what was paid by its rule. Nothing else is asked. */
-function plainSums(people: readonly { readonly stubs: readonly CalculatedStub[]; readonly of: Scenario }[]) {
+function plainSums(people: readonly PersonOfYear[]) {
   const lines = new Map<string, { tax: Cents; wages: Cents }>();
   const count = (name: string, tax: Cents, wages: Cents) => {
     const known = lines.get(name) ?? { tax: ZERO, wages: ZERO };
@@ -159,6 +174,34 @@ const FEDERAL = new Set(['Federal income tax', 'Social Security', 'Medicare']);
 const paid = (stubs: readonly CalculatedStub[], key: string, of: (line: Deduction) => Cents): Cents =>
   sumOf(stubs, ({ stub }) => sumOf(stub.deductions, (line) => (line.key === key ? of(line) : ZERO)));
 
+/** What each state program took from a person, by what the pay stubs call it. No opening figure has one. */
+function programsOf(stubs: readonly CalculatedStub[]) {
+  const programs = new Map<string, Cents>();
+  for (const { stub } of stubs)
+    for (const { key, name, amount } of stub.deductions)
+      if (key in PROGRAM_NAMES) programs.set(name, add(programs.get(name) ?? ZERO, amount));
+  return [...programs]
+    .filter(([, amount]) => amount > 0)
+    .map(([name, amount]) => ({ name, label: box14Label(name), amount }));
+}
+
+/** What a note says of box 14, which has four lines: "box 14 New Jersey FLI, 12.30". */
+const withoutRoom = (notes: readonly string[]): readonly string[] =>
+  notes.flatMap((note) =>
+    [...note.matchAll(/box 14 (.+?), ([\d,]+)\.(\d\d)(?=[;.])/g)].map(
+      ([, name, whole, hundredths]) => `${box14Label(name!)} ${Number(whole!.replaceAll(',', '') + hundredths!)}`,
+    ),
+  );
+
+/** Of each person, in 2026. */
+const UNEMPLOYMENT_BASE = 7_000_00;
+const LINES_OF_940 = ['line3', 'line4', 'line5', 'line6', 'line7', 'line8'] as const;
+
+const openedFor = ({ person }: Scenario): number => person.opening?.earnings['regular'] ?? 0;
+
+/** All pay of a person's year. Nothing here is exempt from unemployment tax: a 401(k) is not. */
+const paidInYear = ({ stubs, of }: PersonOfYear): number => openedFor(of) + sumOf(stubs, ({ stub }) => stub.total);
+
 /**
  * Companies of four people each: movers in every month between states with and without an agreement, who began here in
  * another month, left, have tips, a correction or several localities. What differs from a plain sum of the printed lines.
@@ -166,19 +209,18 @@ const paid = (stubs: readonly CalculatedStub[], key: string, of: (line: Deductio
 export async function wrongFiguresOf(companies: number) {
   const rates = await yearRatesOf(YEAR);
   const wrong: string[] = [];
-  let [movers, switchers, rowsSeen] = [0, 0, 0];
+  let [movers, switchers, rowsSeen, programsSeen] = [0, 0, 0, 0];
   const hold = (what: string, is: unknown, should: unknown): void => {
     if (JSON.stringify(is) !== JSON.stringify(should))
       wrong.push(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(should)}`);
   };
   for (let company = 0; company < companies; company += 1) {
-    const scenarios = [0, 1, 2, 3].map((at) => scenarioOf(company, at));
-    const people = await Promise.all(scenarios.map(async (of) => ({ of, stubs: await stubsOf(of) })));
+    const people = await peopleOfCompany(company);
     const years = await yearsOf(
       people.map(({ stubs }) => stubs),
       YEAR,
     );
-    const { rows, causes, isTied, quarters } = tieOut(years, rates);
+    const { rows, causes, isTied, quarters, annual } = tieOut(years, rates);
     hold(`company ${company} ties`, [isTied, causes], [true, []]);
     // Each place's total of the year, W-3 and tie-out alike.
     const plain = plainSums(people);
@@ -210,17 +252,42 @@ export async function wrongFiguresOf(companies: number) {
           hold(`W-2 ${company}.${index} ${row.locality}`, [row.localTax, row.localWages], [local.tax, local.wages]);
         }
       }
-      const shown = filled.input.box14.map(({ amount }) => amount);
-      const programs = [...own].filter(([name]) =>
-        /UI|TDI|FLI|SDI|PFL|PFML|FAMLI|UC$|Leave|Transit|transit|Fund|fee$|WA Cares/.test(name),
+      const programs = programsOf(stubs);
+      programsSeen += programs.length;
+      hold(
+        `box 14 of ${company}.${index}`,
+        [
+          ...filled.input.box14.map(({ label, amount }) => `${label} ${amount}`),
+          ...withoutRoom(filled.notes),
+        ].toSorted(),
+        programs.map(({ label, amount }) => `${label} ${amount}`).toSorted(),
       );
-      for (const amount of shown)
-        hold(
-          `box 14 of ${company}.${index}`,
-          programs.some(([, { tax }]) => tax === amount),
-          true,
-        );
+      const paidTo = paidInYear(people[index]!);
+      const { payments, exemptPayments, unemploymentWages } = years[index]!.stubs.at(-1)!.after;
+      hold(
+        `940 of ${company}.${index}`,
+        [payments, exemptPayments, unemploymentWages],
+        [paidTo, 0, Math.min(paidTo, UNEMPLOYMENT_BASE)],
+      );
+      hold(
+        `unemployment wages on the pay stubs of ${company}.${index}`,
+        paid(stubs, 'futa', ({ base }) => base),
+        Math.min(paidTo, UNEMPLOYMENT_BASE) - Math.min(openedFor(of), UNEMPLOYMENT_BASE),
+      );
     }
+    // Each program's total of the year, on all W-2s and in the tie-out alike.
+    const ofPrograms = Map.groupBy(
+      people.flatMap(({ stubs }) => programsOf(stubs)),
+      ({ name }) => name,
+    );
+    hold(
+      `company ${company} box 14`,
+      places
+        .filter(({ box, w3 }) => box === '14' && w3 !== 0)
+        .map(({ name, w3 }) => `${name} ${w3}`)
+        .toSorted(),
+      [...ofPrograms].map(([name, each]) => `${name} ${sumOf(each, ({ amount }) => amount)}`).toSorted(),
+    );
     // Federal returns: 941 by the quarter of the pay date.
     for (const form of quarters) {
       const inQuarter = people.flatMap(({ stubs }) =>
@@ -236,15 +303,15 @@ export async function wrongFiguresOf(companies: number) {
         ],
       );
     }
-    const futa = people.flatMap(({ stubs, of }) => {
-      const opened = of.person.opening?.earnings['regular'] ?? 0;
-      return [sumOf(stubs, ({ stub }) => stub.total), opened as Cents];
-    });
+    const all = people.map(paidInYear);
+    const line3 = all.reduce((sum, amount) => sum + amount, 0);
+    const line7 = all.reduce((sum, amount) => sum + Math.min(amount, UNEMPLOYMENT_BASE), 0);
     hold(
-      '940 line 3',
-      rows.find(({ line }) => line === '940 line 3')!.returns,
-      sumOf(futa, (amount) => amount),
+      `940 of company ${company}`,
+      LINES_OF_940.map((line) => annual[line]),
+      // 0.6 percent of line 7, half up.
+      [line3, 0, line3 - line7, line3 - line7, line7, Math.floor((line7 * 6 + 500) / 1000)],
     );
   }
-  return { wrong, movers, switchers, rowsSeen };
+  return { wrong, movers, switchers, rowsSeen, programsSeen };
 }

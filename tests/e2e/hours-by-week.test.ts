@@ -46,6 +46,17 @@ test('hours by week and unpaid hours of a salary are entered in a run, and stay'
   await page.getByLabel('Regular hours, Maren Adeyemi').press('Control+z');
   expect(await cell.inputValue()).toBe('46 / 38');
   await page.getByText('All changes saved').waitFor();
+
+  // A time sheet with these weeks changes nothing.
+  await page.getByRole('button', { name: 'Import hours' }).click();
+  const imports = page.getByRole('dialog', { name: 'Import hours' });
+  await imports.getByLabel(/Drop a file/).setInputFiles({
+    name: 'weeks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Week 1,Week 2\nMaren Adeyemi,46,38\n'),
+  });
+  await imports.getByRole('button', { name: 'Import hours of 1 person' }).click();
+  await page.getByText('The pay run has these hours of 1 person already.').waitFor();
   await page.getByRole('button', { name: 'Review pay run' }).click();
   await page.getByRole('heading', { name: /Review/ }).waitFor();
   await page.getByText('$2,740.00').first().waitFor();

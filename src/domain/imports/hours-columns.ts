@@ -5,6 +5,7 @@ import type { Sheet } from '../spreadsheet/sheet.ts';
 import { type GuessedColumn, type GuessedSheet, guessColumnsOf, type KnownColumns } from './guess-columns.ts';
 import { PEOPLE_COLUMNS } from './people-columns.ts';
 import { plainName } from './plain-name.ts';
+import { isNameOfWeek, isWeek, type WeekColumn, WEEKS } from './week-columns.ts';
 
 /** What says whom a row is about. */
 export const IDENTITY_COLUMNS = ['number', 'email', 'name', 'firstName', 'middleName', 'lastName'] as const;
@@ -12,12 +13,12 @@ export type IdentityColumn = (typeof IDENTITY_COLUMNS)[number];
 
 const NOT_IN_SHEETS = ['otherPayName', 'deductionName', 'typedStateTax', 'workweeks', 'forPeriod'] as const;
 type NotInSheets = (typeof NOT_IN_SHEETS)[number];
-/** Texts and taxes are not in time sheets, and hours of single weeks are added up there. */
+/** Texts and taxes are not in time sheets, and hours by week have a column for each week there. */
 export type HoursEntry = Exclude<FixedEntry, NotInSheets>;
 const isInSheets = (name: FixedEntry): name is HoursEntry => !NOT_IN_SHEETS.some((each) => each === name);
 
 /** `component` and `amount`: files with a row for each kind of pay, whose hours are in the column of regular hours. */
-export type HoursColumn = IdentityColumn | HoursEntry | 'component' | 'amount';
+export type HoursColumn = IdentityColumn | HoursEntry | WeekColumn | 'component' | 'amount';
 
 /*
  * Headings that exports of time sheets use; those of a kind of pay are in its row. ADP's and Gusto's as programs that write them do (public source code, read
@@ -68,6 +69,7 @@ export const HOURS_COLUMNS: KnownColumns<HoursColumn> = [
   ...ENTRY_COLUMNS.flatMap(({ name, label }) =>
     isInSheets(name) ? [{ id: name, label, names: ENTRY_NAMES[name] }] : [],
   ),
+  ...WEEKS,
   {
     id: 'component',
     label: 'Kind of pay',
@@ -138,7 +140,7 @@ export function guessHours(sheet: Sheet, people: readonly Known[], headingRow?: 
     );
     return found ?? null;
   };
-  const hasHours = guess.columns.some(({ column }) => column !== null && column in ENTRY_NAMES);
+  const hasHours = guess.columns.some(({ column }) => column !== null && (column in ENTRY_NAMES || isWeek(column)));
   const columns = guess.columns.map((one): GuessedColumn<HoursColumn> => {
     if (one.column !== null || one.isSecret) return one;
     const isTotal = !hasHours && TOTALS.has(plainName(one.heading)) && !taken.has('regular');
@@ -158,7 +160,7 @@ export const unplaced = (
   columns
     .filter(
       ({ index, heading }) =>
-        (WITHOUT_PLACE.has(plainName(heading)) || BY_COMPONENT.has(plainName(heading))) &&
+        (WITHOUT_PLACE.has(plainName(heading)) || BY_COMPONENT.has(plainName(heading)) || isNameOfWeek(heading)) &&
         rows.slice(headingRow + 1).some((row) => /[1-9]/.test(row[index]?.text ?? '')),
     )
     .map(({ heading }) => heading);

@@ -1,15 +1,22 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
+import { plainDate } from '../calendar.ts';
 import { companyPersonSchema } from '../companies/company-person.ts';
+import { readWeeks, weeksInWords, writeWeeks } from '../companies/entry-weeks.ts';
 import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.ts';
 import { guessHours, type HoursColumn, unplaced } from './hours-columns.ts';
 import { hoursTemplate } from './hours-template.ts';
 import { type HoursMapping, type Payee, readHours } from './read-hours.ts';
 
-const payee = (id: string, person: Record<string, unknown>): Payee => ({
+const BIWEEKLY = { start: plainDate('2026-11-01'), end: plainDate('2026-11-14') };
+
+const payee = (id: string, person: Record<string, unknown>, more: Partial<Payee> = {}): Payee => ({
   id,
   person: companyPersonSchema.parse({ rate: 2_000, state: 'PA', ...person }),
   maximumHours: 336,
+  period: BIWEEKLY,
+  entries: { workweeks: '', otherHours: 0 },
+  ...more,
 });
 
 const PAYEES = [
@@ -19,11 +26,13 @@ const PAYEES = [
   payee('dee', { name: 'Dee Roy', number: '' }),
   payee('dee2', { name: 'Dee Roy', number: '105' }),
 ];
-const PEOPLE = PAYEES.map(({ person }) => person);
 
-function imported(text: string) {
+function imported(text: string, payees: readonly Payee[] = PAYEES) {
   const [sheet] = readSpreadsheet(strToU8(text));
-  const guess = guessHours(sheet!, PEOPLE);
+  const guess = guessHours(
+    sheet!,
+    payees.map(({ person }) => person),
+  );
   const mapping = Object.fromEntries(
     guess.columns.flatMap(({ column, index }) => (column === null ? [] : [[column, index]])),
   ) as HoursMapping;
@@ -31,7 +40,7 @@ function imported(text: string) {
   return {
     guessed: guess.columns.map(({ column }) => column),
     lost: unplaced(sheet!, guess.headingRow, left),
-    ...readHours(sheet!, guess.headingRow, mapping, PAYEES),
+    ...readHours(sheet!, guess.headingRow, mapping, payees),
   };
 }
 
@@ -188,6 +197,121 @@ test('without other hours, the total is the regular ones, and a column of names 
     'regular',
     'overtime',
   ]);
+});
+
+/** A file of everybody's weeks, with more columns. */
+const weeksOf = (row: string, payees?: readonly Payee[], more = '') =>
+  imported(`Name,Week 1 hours,Week 2 hours${more}\n${row}\n`, payees);
+
+test.each([
+  'Week 1,Week 2',
+  'Week 1 hours,Week 2 hours',
+  'WK1,WK2',
+  'Wk 1 Hrs,Wk 2 Hrs',
+  'Week #1,Week #2',
+  'Week One,Week Two',
+  '1st week,2nd week',
+  'First Week Total,Second Week Total',
+  'Hours (Week 1),Hours (Week 2)',
+  'Total Week 1,Total Week 2',
+])('the columns "%s" are the hours of each week, from which the run calculates the overtime', (headings) => {
+  const read = imported(`Name,${headings},Total hours\nAnn Lee,45:30,38.5,84\n`);
+  expect(read.guessed).toEqual(['name', 'week1', 'week2', null]);
+  expect(read.problems).toEqual([]);
+  const text = read.entries.flatMap((entry) => (entry.name === 'workweeks' ? [entry.to] : []))[0]!;
+  expect(weeksInWords(text)).toBe('45.5 / 38.5');
+  expect(readWeeks(text)!.weeks).toEqual([
+    { start: '2026-11-01', hours: [{ key: 'regular', hours: [45.5] }] },
+    { start: '2026-11-08', hours: [{ key: 'regular', hours: [38.5] }] },
+  ]);
+  expect(read.entries.filter(({ name }) => name !== 'workweeks')).toEqual([
+    { row: 'ann', name: 'regular', to: 84 },
+    { row: 'ann', name: 'overtime', to: 0 },
+    { row: 'ann', name: 'doubleOvertime', to: 0 },
+  ]);
+});
+
+test('hours of weeks that cannot be calculated are asked about, never paid without overtime', () => {
+  const [ann] = PAYEES;
+  const inGrid = 'Remove these hours from the file, and enter them in the grid under Hours by week.';
+  const asked: readonly (readonly [string, Partial<Payee>, string, string])[] = [
+    [
+      'Ann Lee,45,38',
+      { period: { start: BIWEEKLY.start, end: plainDate('2026-11-15') } },
+      '',
+      `The weeks of this pay period are not seven days each. ${inGrid}`,
+    ],
+    [
+      'Ann Lee,45,38',
+      { period: { start: BIWEEKLY.start, end: plainDate('2026-11-07') } },
+      '',
+      'This pay period has 1 week. Correct the hours.',
+    ],
+    ['Ann Lee,169,', {}, '', 'A week has at most 168 hours. Correct the hours.'],
+    ['Ann Lee,100,', { maximumHours: 84 }, '', 'A pay period has at most 84 hours. Correct the hours.'],
+    [
+      'Ann Lee,45,38',
+      { person: { ...ann!.person, state: 'CA' } },
+      '',
+      `California counts overtime by the day. ${inGrid}`,
+    ],
+    [
+      'Ann Lee,45,38',
+      { entries: { workweeks: '', otherHours: 3 } },
+      '',
+      `Hours at another rate belong to a week too. ${inGrid}`,
+    ],
+    ['Ann Lee,45,38,3', {}, ',Hours at other rate', `Hours at another rate belong to a week too. ${inGrid}`],
+    [
+      'Ann Lee,45,38,80',
+      {},
+      ',Regular hours',
+      'The weeks add up to 83 hours, the other columns to 80. Correct one of them.',
+    ],
+    [
+      'Ann Lee,45,38,5',
+      {},
+      ',Overtime hours',
+      'Overtime is calculated from the weeks. Write all hours of each week, and leave the column of overtime out.',
+    ],
+    [
+      'Ann Lee,45,38,Regular',
+      {},
+      ',Pay code',
+      'A row for one kind of pay has no hours by week. Leave the columns of the weeks out.',
+    ],
+  ];
+  for (const [row, more, columns, problem] of asked) {
+    const read = weeksOf(row, [{ ...ann!, ...more }], columns);
+    expect(read.problems.map((each) => each.problem)).toEqual([problem]);
+    expect(read.entries.filter(({ name }) => name === 'workweeks')).toEqual([]);
+  }
+});
+
+test('weeks agree with the other columns of a row, are added over rows, and keep the kind of work', () => {
+  const beside = weeksOf('Ann Lee,45,38,80,3', undefined, ',Regular hours,Overtime hours');
+  expect(beside.problems).toEqual([]);
+  expect(beside.entries).toContainEqual({ row: 'ann', name: 'regular', to: 83 });
+  expect(beside.entries).toContainEqual({ row: 'ann', name: 'overtime', to: 0 });
+  const added = weeksOf('Ann Lee,20,18\nAnn Lee,25.5,20').entries.flatMap(({ to }) =>
+    typeof to === 'string' ? [weeksInWords(to)] : [],
+  );
+  expect(added).toEqual(['45.5 / 38']);
+  const work = 'agriculture' as const;
+  const [ann] = PAYEES;
+  const weeks = [{ start: BIWEEKLY.start, hours: [{ key: 'regular', hours: [40] }] }];
+  const known = { ...ann!, entries: { workweeks: writeWeeks({ weeks, work }), otherHours: 0 } };
+  const [kept] = weeksOf('Ann Lee,45,38', [known]).entries.flatMap(({ to }) => (typeof to === 'string' ? [to] : []));
+  expect(readWeeks(kept!)!.work).toBe(work);
+});
+
+test('hours of weeks are the regular ones of a contractor, and of no use to a salary', () => {
+  const contractor = payee('flo', { name: 'Flo Ito', employmentType: 'contractor' });
+  expect(weeksOf('Flo Ito,45,38', [contractor]).entries).toEqual([{ row: 'flo', name: 'regular', to: 83 }]);
+  const salary = weeksOf('Cy Ortega,45,38');
+  expect(salary.entries).toEqual([]);
+  expect(salary.withoutUse).toEqual(['Cy Ortega, Week 1 hours', 'Cy Ortega, Week 2 hours']);
+  expect(weeksOf('Ann Lee,0,0').entries).toEqual([{ row: 'ann', name: 'regular', to: 0 }]);
 });
 
 test('every column of the template is known', () => {

@@ -1,11 +1,15 @@
 import type { CompanyPerson } from '../companies/company-person.ts';
 import { ENTRY_COLUMNS, isOff } from '../companies/entry-columns.ts';
+import type { RunEntries } from '../companies/run-entries.ts';
 import { cents, MAXIMUM_MONEY } from '../money.ts';
 import { hoursOfHundredths, hundredthsOfHours } from '../payroll/hours.ts';
+import type { PayPeriod } from '../payroll/order.ts';
 import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
+import { mostHours, type WeekValue, weeksOfPayee } from './hours-by-week.ts';
 import { entryOfComponent, HOURS_COLUMNS, type HoursColumn, type HoursEntry, isIdentity } from './hours-columns.ts';
 import { type CellProblem, inOrder, isNothing, isTotal } from './read-people.ts';
 import { readAmount, readHours as readHoursOfCell } from './read-value.ts';
+import { isWeek, WEEK_COLUMNS, type WeekColumn, weekLabel } from './week-columns.ts';
 
 /** A row of the run, as far as a file is matched to it. */
 export interface Payee {
@@ -15,13 +19,16 @@ export interface Payee {
     'name' | 'number' | 'email' | 'paymentType' | 'employmentType' | 'overtimeRate' | 'withholding' | 'state' | 'leave'
   >;
   readonly maximumHours: number;
+  readonly period: PayPeriod;
+  /** What the grid has already. */
+  readonly entries: Pick<RunEntries, 'workweeks' | 'otherHours'>;
 }
 
-export interface ReadEntry {
-  readonly row: string;
-  readonly name: HoursEntry;
-  readonly to: number;
-}
+export type ReadEntry = { readonly row: string } & (
+  | { readonly name: HoursEntry; readonly to: number }
+  /** The hours of each week, as the grid keeps them. */
+  | { readonly name: 'workweeks'; readonly to: string }
+);
 
 export interface ReadHours {
   readonly entries: readonly ReadEntry[];
@@ -125,7 +132,7 @@ function payeeOf(
 const LABELS: Readonly<Record<Identity, string>> = { number: 'employee ID', email: 'email', name: 'name' };
 
 interface Value {
-  readonly name: HoursEntry;
+  readonly name: HoursEntry | WeekColumn;
   /** Hundredths of hours, or cents. */
   readonly amount: number;
   readonly column: number;
@@ -144,8 +151,8 @@ function valuesOf(
     const cell = index === undefined ? null : (cells[index] ?? null);
     return cell === null || isNothing(cell) ? null : cell;
   };
-  const read = (name: HoursEntry, cell: Cell, column: number): readonly Value[] => {
-    const isHours = COLUMN_OF.get(name)!.kind === 'hours';
+  const read = (name: Value['name'], cell: Cell, column: number): readonly Value[] => {
+    const isHours = isWeek(name) || COLUMN_OF.get(name)!.kind === 'hours';
     const result = isHours ? readHoursOfCell(cell) : readAmount(cell);
     if ('problem' in result) {
       problems.push({ row, column, text: cell.text, problem: result.problem });
@@ -160,6 +167,12 @@ function valuesOf(
     if (entry === undefined) {
       const problem = 'Write a kind of pay that a pay run has, such as Regular, Overtime or PTO.';
       problems.push({ row, column: mapping.component!, text: component.text, problem });
+      return [];
+    }
+    const week = WEEK_COLUMNS.find((each) => cellAt(each) !== null);
+    if (week !== undefined) {
+      const problem = 'A row for one kind of pay has no hours by week. Leave the columns of the weeks out.';
+      problems.push({ row, column: mapping[week]!, text: cellAt(week)!.text, problem });
       return [];
     }
     const from = COLUMN_OF.get(entry)!.kind === 'hours' ? 'regular' : 'amount';
@@ -191,6 +204,7 @@ export function readHours(
   const sums = new Map<Payee, Map<HoursEntry, number>>();
   const withoutUse = new Set<string>();
   const rates = new Map<Payee, CellProblem>();
+  const weeks = new Map<Payee, WeekValue[]>();
   for (const [index, cells] of rows.entries()) {
     if (index <= headingRow) continue;
     const row = index + 1;
@@ -226,7 +240,12 @@ export function readHours(
     rowsOf.set(payee, (rowsOf.get(payee) ?? 0) + 1);
     const sum = sums.get(payee) ?? new Map<HoursEntry, number>();
     sums.set(payee, sum);
-    for (const value of values) {
+    for (const { name: entry, ...read } of values) {
+      if (isWeek(entry)) {
+        weeks.set(payee, [...(weeks.get(payee) ?? []), { ...read, name: entry, row }]);
+        continue;
+      }
+      const value = { ...read, name: entry };
       add(sum, payee, value, row, problems, withoutUse);
       if (value.name === 'otherRate' && value.amount > 0)
         rates.set(payee, { row, column: value.column, text: value.text, problem: RATE_WITHOUT_HOURS });
@@ -235,13 +254,19 @@ export function readHours(
   // Without a column of hours at this rate, the hours beside it would be paid at the usual one.
   if (mapping.otherHours === undefined)
     for (const [payee, problem] of rates) if (sums.get(payee)!.has('otherRate')) problems.push(problem);
-  const entries = [...sums].flatMap(([{ id }, sum]) =>
-    [...sum].map(([name, amount]) => ({
-      row: id,
+  const texts = new Map<Payee, string>();
+  for (const [payee, values] of weeks) {
+    const text = addWeeks(sums.get(payee)!, payee, values, problems, withoutUse);
+    if (text !== '') texts.set(payee, text);
+  }
+  const entries = [...sums].flatMap(([payee, sum]): ReadEntry[] => [
+    ...[...sum].map(([name, amount]) => ({
+      row: payee.id,
       name,
       to: COLUMN_OF.get(name)!.kind === 'hours' ? hoursOfHundredths(amount) : cents(amount),
     })),
-  );
+    ...(texts.has(payee) ? [{ row: payee.id, name: 'workweeks' as const, to: texts.get(payee)! }] : []),
+  ]);
   return {
     entries,
     people: rowsOf.size,
@@ -255,10 +280,36 @@ export function readHours(
 const RATE_WITHOUT_HOURS =
   'This rate has no hours of its own. Choose the column with the hours at this rate, or leave the column of the rate out.';
 
+/** Puts the hours of weeks into the regular hours, and says what the grid keeps of the weeks. Empty if nothing. */
+function addWeeks(
+  sum: Map<HoursEntry, number>,
+  payee: Payee,
+  values: readonly WeekValue[],
+  problems: CellProblem[],
+  withoutUse: Set<string>,
+): string {
+  const { person } = payee;
+  if (isOff(person, COLUMN_OF.get('regular')!)) {
+    for (const { name, amount } of values) if (amount > 0) withoutUse.add(`${person.name}, ${weekLabel(name)}`);
+    return '';
+  }
+  const read = weeksOfPayee(payee, values, sum);
+  if ('problem' in read) {
+    const { row, column, text } = read.value;
+    problems.push({ row, column, text, problem: read.problem });
+    return '';
+  }
+  const { total, text } = read;
+  if (text !== '' || !sum.has('regular')) sum.set('regular', total);
+  // The weeks calculate it.
+  if (text !== '') for (const name of ['overtime', 'doubleOvertime'] as const) sum.set(name, 0);
+  return text;
+}
+
 function add(
   sum: Map<HoursEntry, number>,
   { person, maximumHours }: Payee,
-  { name, amount, column, text }: Value,
+  { name, amount, column, text }: Value & { readonly name: HoursEntry },
   row: number,
   problems: CellProblem[],
   withoutUse: Set<string>,
@@ -276,7 +327,7 @@ function add(
     return;
   }
   if (kind === 'hours' && total > hundredthsOfHours(maximumHours)!)
-    problems.push({ row, column, text, problem: `A pay period has at most ${maximumHours} hours. Correct the hours.` });
+    problems.push({ row, column, text, problem: mostHours(maximumHours) });
   else if (kind === 'money' && total > MAXIMUM_MONEY)
     problems.push({ row, column, text, problem: 'Write an amount of at most 9,000,000.' });
   else sum.set(name, total);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import type { Payee, ReadEntry } from '../../domain/imports/read-hours.ts';
 import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import styles from './company.module.css';
 import type { NamedSheets } from './hours-import.tsx';
 import { readSheets } from './read-file.ts';
 import type { ShownColumns } from './sheet/column-choice.tsx';
-import type { RunSheet, SheetRow } from './sheet/run-sheet.ts';
+import type { RunSheet } from './sheet/run-sheet.ts';
 import type { CellChange } from './sheet/save-queue.ts';
 
 /** Loaded when somebody imports. */
@@ -71,7 +71,6 @@ export function useHoursImport(sheet: RunSheet, columns: ShownColumns): HoursImp
 }
 
 interface ImportHoursProps {
-  readonly rows: readonly SheetRow[];
   readonly sheet: RunSheet;
   readonly hours: HoursImporting;
   readonly mayEdit: boolean;
@@ -79,18 +78,19 @@ interface ImportHoursProps {
 }
 
 /** The grid, on which a time sheet can be dropped, with what the last import did. */
-export function ImportHours({ rows, sheet, hours, mayEdit, children }: ImportHoursProps): ReactNode {
+export function ImportHours({ sheet, hours, mayEdit, children }: ImportHoursProps): ReactNode {
   const { given, imported } = hours;
   const lastStep = useSyncExternalStore(sheet.subscribe, sheet.lastStep, sheet.lastStep);
-  const payees = useMemo(
-    (): readonly Payee[] =>
-      rows.map(({ id, person, periodicity }) => ({
+  // As the grid is when the file is opened.
+  const payees: readonly Payee[] = given
+    ? sheet.rows().map(({ id, person, periodicity, period, entries }) => ({
         id,
         person,
+        period,
+        entries,
         maximumHours: PERIODICITY_RULES[periodicity].maximumHours,
-      })),
-    [rows],
-  );
+      }))
+    : [];
   return (
     <>
       {imported && (

@@ -304,7 +304,7 @@ function OpenRunSheet({ data }: { readonly data: Route.ComponentProps['loaderDat
         <Lost lost={lost} sheet={sheet} onClear={clearLost} />
       </div>
       <output className="pp-small">{message}</output>
-      <ImportHours rows={data.rows} sheet={sheet} hours={hours} mayEdit={mayEdit}>
+      <ImportHours sheet={sheet} hours={hours} mayEdit={mayEdit}>
         <RunGrid
           sheet={sheet}
           ids={ids}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { formatDate, partsOf } from '../../domain/calendar.ts';
+import { partsOf } from '../../domain/calendar.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { runningYear } from '../../domain/integrity/running-year.ts';
 import { type Cents, formatDollars, sumOf } from '../../domain/money.ts';
 import { KINDS_OF_PAY, MISC_PAYMENTS } from '../../domain/payroll/earning-kinds.ts';
-import type { Cause, CauseKind, TieOut, TieRow } from '../../domain/payroll/year-end/tie-out.ts';
+import { causeOf, shownCauses, type TieOut } from '../../domain/payroll/year-end/tie-out.ts';
 import { W2_YEARS } from '../../kinds/w2/model/w2-years.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
 import type { UncalculatedPerson } from '../../server/payroll/companies/paid-before.ts';
@@ -22,6 +22,7 @@ import type { Route } from './+types/year-end';
 import styles from './company.module.css';
 import { YearEndEstimates } from './year-end-estimates.tsx';
 import { YearEndFile } from './year-end-file.tsx';
+import { type RowWithCause, Ties, YearEndCauses } from './year-end-ties.tsx';
 import { Worksheet940, Worksheet941 } from './year-end-worksheets.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -70,7 +71,11 @@ export async function loader(args: Route.LoaderArgs) {
         below,
       };
     }),
-    tied: { ...tied, causes: tied.causes.slice(0, MOST_CAUSES) },
+    tied: {
+      ...tied,
+      causes: shownCauses(tied, MOST_CAUSES),
+      rows: tied.rows.map((row): RowWithCause => ({ ...row, cause: causeOf(row, tied.causes) })),
+    },
     causes: tied.causes.length,
     unread,
     uncalculated,
@@ -131,7 +136,7 @@ export default function YearEndPage({ loaderData }: Route.ComponentProps): React
             </div>
           )}
           {estimated.length > 0 && <YearEndEstimates stubs={estimated} mayCorrect={isOwner} />}
-          {tied.causes.length > 0 && <Causes causes={tied.causes} all={causes} mayCorrect={isOwner} />}
+          {tied.causes.length > 0 && <YearEndCauses causes={tied.causes} all={causes} mayCorrect={isOwner} />}
           <Ties rows={tied.rows} />
           {running !== null && <p className="pp-dimmed">{running}</p>}
           <p className={styles.line}>
@@ -202,170 +207,6 @@ function Outcome({ tied, unread, isEstimated }: OutcomeProps): ReactNode {
     <Note tone="ok">The pay stubs, W-2s, W-3, Forms 941 and Form 940 agree to the cent.</Note>
   ) : (
     <Note tone="amber">Some amounts differ. Below is which pay stub causes each difference.</Note>
-  );
-}
-
-const AMOUNT_NAMES: Readonly<Record<Cause['amounts'][number]['amount'], string>> = {
-  wages: 'wages (box 1)',
-  federalIncomeTax: 'federal income tax (box 2)',
-  socialSecurityPay: 'Social Security wages and tips (boxes 3 and 7)',
-  socialSecurityTax: 'Social Security tax (box 4)',
-  medicareWages: 'Medicare wages (box 5)',
-  medicareTax: 'Medicare tax (box 6)',
-  additionalMedicareWages: 'wages above the Additional Medicare threshold',
-  payments: 'gross pay',
-  exemptPayments: 'exempt payments (940)',
-  unemploymentWages: 'unemployment wages (940)',
-  withheld: 'Social Security and Medicare tax withheld',
-  employer: 'the employer’s Social Security and Medicare tax',
-  unemployment: 'unemployment tax',
-};
-
-const KIND_TEXTS: Readonly<Record<CauseKind, string>> = {
-  carried: 'Its year to date does not start where the pay stub before it ends',
-  own: 'Its own amounts are not what its year to date counts',
-  typedOver: 'A tax was entered instead of the calculated one',
-};
-
-const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatDollars(amount)}`;
-
-interface CausesProps {
-  readonly causes: readonly Cause[];
-  readonly all: number;
-  readonly mayCorrect: boolean;
-}
-
-function Causes({ causes, all, mayCorrect }: CausesProps): ReactNode {
-  return (
-    <section className={styles.part} aria-labelledby="differences">
-      <h2 id="differences">Differences</h2>
-      <table className={styles.list}>
-        <caption className="pp-unseen">Pay stubs that cause a difference</caption>
-        <thead>
-          <tr>
-            <th scope="col">Pay stub</th>
-            <th scope="col">What differs</th>
-            <th scope="col">
-              <span className="pp-unseen">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {causes.map(({ kind, person, stub, amounts }) => (
-            <tr key={`${stub.documentId} ${kind}`}>
-              <td>
-                {person}
-                <span className={styles.beneath}>
-                  <span className="pp-code">{stub.number}</span>, paid {formatDate(stub.payDate)}
-                </span>
-              </td>
-              <td>
-                {KIND_TEXTS[kind]}:
-                <span className={styles.beneath}>
-                  {amounts.map(({ amount, by }) => `${AMOUNT_NAMES[amount]} ${signed(by)}`).join(', ')}
-                </span>
-              </td>
-              <td>
-                {mayCorrect && (
-                  <Link to={`/correction/?document=${stub.documentId}`}>
-                    Correct
-                    <span className="pp-unseen">
-                      {' '}
-                      the pay stub of {person}, {stub.number}
-                    </span>
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {all > causes.length && (
-        <p className={styles.line}>
-          The first {causes.length} of {all.toLocaleString('en-US')}. Correct these, and the next ones show.
-        </p>
-      )}
-    </section>
-  );
-}
-
-const dollarsOr = (amount: Cents | null): string => (amount === null ? '' : formatDollars(amount));
-
-function Ties({ rows }: { readonly rows: readonly TieRow[] }): ReactNode {
-  const hasBefore = rows.some(({ before }) => before !== 0);
-  return (
-    <section className={styles.part} aria-labelledby="tie-out">
-      <h2 id="tie-out">Tie-out</h2>
-      <p className={styles.line}>
-        Each amount of the year in every place that reports it.
-        {hasBefore &&
-          ' “Before” was paid in the year before the first pay stub here: it is in the W-2s and in Form 940, and in no Form 941 below.'}
-      </p>
-      <table className={styles.list} data-stack>
-        <caption className="pp-unseen">Tie-out of the year</caption>
-        <thead>
-          <tr>
-            <th scope="col">Amount</th>
-            <th scope="col" data-figure>
-              Pay stubs
-            </th>
-            {hasBefore && (
-              <th scope="col" data-figure>
-                Before
-              </th>
-            )}
-            <th scope="col" data-figure>
-              W-2s, W-3
-            </th>
-            <th scope="col" data-figure>
-              941s, 940
-            </th>
-            <th scope="col" data-figure>
-              Rounding
-            </th>
-            <th scope="col" data-figure>
-              Difference
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line + row.box}>
-              <td>
-                {row.name}
-                <span className={styles.beneath}>
-                  {[row.box && `Box ${row.box}`, row.line].filter(Boolean).join(', ')}
-                </span>
-              </td>
-              <td data-figure data-label="Pay stubs">
-                {formatDollars(row.stubs)}
-              </td>
-              {hasBefore && (
-                <td data-figure data-label="Before">
-                  {formatDollars(row.before)}
-                </td>
-              )}
-              <td data-figure data-label="W-2s, W-3">
-                {dollarsOr(row.w3)}
-              </td>
-              <td data-figure data-label="941s, 940">
-                {dollarsOr(row.returns)}
-              </td>
-              <td data-figure data-label="Rounding">
-                {row.rounding === 0 ? '' : signed(row.rounding)}
-              </td>
-              <td data-figure data-label="Difference">
-                {row.difference === 0 ? '$0.00' : <b>{signed(row.difference)}</b>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.line}>
-        Rounding: each pay stub rounds its taxes, and a return rounds them once, so they differ by fractions of a cent
-        for each tax and payday.
-      </p>
-    </section>
   );
 }
 

@@ -1,12 +1,14 @@
 import { add, type Cents, subtract, sumOf, ZERO } from '../../money.ts';
 import { type Form940, form940, unemploymentTax } from './form-940.ts';
 import { type Form941, form941, QUARTERS } from './form-941.ts';
-import { tiesByPlace } from './year-by-place.ts';
+import { boxOf, tiesByPlace } from './year-by-place.ts';
 import type { YearRates } from './year-rates.ts';
 import { FORM_AMOUNTS, type FormAmounts, type YearPerson, type YearStub } from './year-stub.ts';
 
 /** One amount of the year in every place where it is reported. */
 export interface TieRow {
+  /** Of the row alone. */
+  readonly key: string;
   readonly name: string;
   readonly box: string;
   readonly line: string;
@@ -21,16 +23,26 @@ export interface TieRow {
   readonly rounding: Cents;
   /** What is not explained. */
   readonly difference: Cents;
+  /** The amounts of pay stubs that it follows from. */
+  readonly causedBy: readonly CausedAmount['amount'][];
 }
 
 export type CauseKind = 'carried' | 'own' | 'typedOver';
+
+export type FormAmount = keyof FormAmounts | keyof YearStub['typedOver'];
+
+/** An amount of the federal forms, or a tax of a place by its key of the year. */
+type CausedAmount = { readonly by: Cents } & (
+  | { readonly amount: FormAmount; readonly ofPlace?: never }
+  | { readonly amount: string; readonly ofPlace: { readonly name: string; readonly box: string } }
+);
 
 /** Why an amount differs, and where. */
 export interface Cause {
   readonly kind: CauseKind;
   readonly person: string;
   readonly stub: Pick<YearStub, 'documentId' | 'number' | 'payDate'>;
-  readonly amounts: readonly { readonly amount: keyof FormAmounts | keyof YearStub['typedOver']; readonly by: Cents }[];
+  readonly amounts: readonly CausedAmount[];
 }
 
 export interface TieOut {
@@ -70,6 +82,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
 
   const rows = [
     row('Wages, tips, other compensation', {
+      causedBy: ['wages'],
       box: '1',
       line: '941 line 2',
       stubs: added('wages'),
@@ -78,6 +91,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       returns: inReturns((form) => form.wages),
     }),
     row('Federal income tax', {
+      causedBy: ['federalIncomeTax'],
       box: '2',
       line: '941 line 3',
       stubs: added('federalIncomeTax'),
@@ -86,6 +100,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       returns: inReturns((form) => form.federalIncomeTax),
     }),
     row('Social Security wages', {
+      causedBy: ['socialSecurityPay'],
       box: '3',
       line: '941 line 5a',
       stubs: subtract(added('socialSecurityPay'), tips),
@@ -94,6 +109,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       returns: inReturns(({ line5a }) => line5a.wages),
     }),
     row('Social Security tips', {
+      causedBy: ['socialSecurityPay'],
       box: '7',
       line: '941 line 5b',
       stubs: tips,
@@ -102,6 +118,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       returns: inReturns(({ line5b }) => line5b.wages),
     }),
     row('Medicare wages and tips', {
+      causedBy: ['medicareWages'],
       box: '5',
       line: '941 line 5c',
       stubs: added('medicareWages'),
@@ -110,6 +127,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       returns: inReturns(({ line5c }) => line5c.wages),
     }),
     row('Wages above the Additional Medicare threshold', {
+      causedBy: ['additionalMedicareWages'],
       box: '',
       line: '941 line 5d',
       stubs: added('additionalMedicareWages'),
@@ -118,6 +136,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       returns: inReturns(({ line5d }) => line5d.wages),
     }),
     row('Social Security tax withheld', {
+      causedBy: ['socialSecurityTax'],
       box: '4',
       line: '',
       stubs: added('socialSecurityTax'),
@@ -126,6 +145,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       returns: null,
     }),
     row('Medicare tax withheld', {
+      causedBy: ['medicareTax'],
       box: '6',
       line: '',
       stubs: added('medicareTax'),
@@ -134,6 +154,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       returns: null,
     }),
     row('Taxes before adjustments', {
+      causedBy: ['withheld', 'employer'],
       box: '',
       line: '941 line 6',
       stubs: liability,
@@ -143,6 +164,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       rounding: subtract(line6, calculated),
     }),
     row('Taxes after adjustments', {
+      causedBy: ['withheld', 'employer'],
       box: '',
       line: '941 line 12',
       stubs: liability,
@@ -152,6 +174,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       rounding: subtract(line12, calculated),
     }),
     row('Payments to employees', {
+      causedBy: ['payments'],
       box: '',
       line: '940 line 3',
       stubs: added('payments'),
@@ -161,6 +184,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       isAnnual: true,
     }),
     row('Exempt payments', {
+      causedBy: ['exemptPayments'],
       box: '',
       line: '940 line 4',
       stubs: added('exemptPayments'),
@@ -170,6 +194,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       isAnnual: true,
     }),
     row('Payments above the wage base', {
+      causedBy: ['payments', 'exemptPayments', 'unemploymentWages'],
       box: '',
       line: '940 line 5',
       stubs: aboveBase(added),
@@ -179,6 +204,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       isAnnual: true,
     }),
     row('Taxable unemployment wages', {
+      causedBy: ['unemploymentWages'],
       box: '',
       line: '940 line 7',
       stubs: added('unemploymentWages'),
@@ -188,6 +214,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
       isAnnual: true,
     }),
     row('Unemployment tax', {
+      causedBy: ['unemployment', 'unemploymentWages'],
       box: '',
       line: '940 line 8',
       stubs: unemployment,
@@ -206,7 +233,7 @@ export function tieOut(people: readonly YearPerson[], rates: YearRates): TieOut 
 const aboveBase = (of: (amount: keyof FormAmounts) => Cents): Cents =>
   subtract(subtract(of('payments'), of('exemptPayments')), of('unemploymentWages'));
 
-interface Places extends Omit<TieRow, 'name' | 'rounding' | 'difference'> {
+interface Places extends Omit<TieRow, 'key' | 'name' | 'rounding' | 'difference'> {
   readonly rounding?: Cents;
   /** The return is of the whole year, so it has what was paid before the first pay stub. */
   readonly isAnnual?: boolean;
@@ -216,20 +243,29 @@ function row(name: string, { rounding = ZERO, isAnnual = false, ...places }: Pla
   const { stubs, before, w3, returns } = places;
   const ofW3 = w3 === null ? ZERO : subtract(w3, add(stubs, before));
   const ofReturns = returns === null ? ZERO : subtract(returns, add(stubs, rounding, isAnnual ? before : ZERO));
-  return { name, ...places, rounding, difference: ofW3 === 0 ? ofReturns : ofW3 };
+  return { key: name, name, ...places, rounding, difference: ofW3 === 0 ? ofReturns : ofW3 };
 }
 
 /**
  * Each pay stub should add to the year what its own lines say. Where its year to date says something else, either it
  * does not start where the one before it ends, or its own amounts are not what its year to date counts.
  */
-export function causesOf({ name, stubs }: YearPerson): readonly Cause[] {
+export function causesOf({ name, stubs, lines = [] }: YearPerson): readonly Cause[] {
   return stubs.flatMap((stub, index) => {
     const start = index === 0 ? stub.before : stubs[index - 1]!.after;
     const inStub = differences((amount) =>
       subtract(subtract(stub.after[amount], stub.before[amount]), stub.adds[amount]),
     );
-    const atStart = differences((amount) => subtract(stub.before[amount], start[amount]));
+    const atStart = [
+      ...differences((amount) => subtract(stub.before[amount], start[amount])),
+      ...lines.flatMap((line): CausedAmount[] => {
+        const box = boxOf(line);
+        const gap = line.gaps.find((each) => each.stub === index);
+        return box === '' || gap === undefined
+          ? []
+          : [{ amount: line.key, by: gap.by, ofPlace: { name: line.name, box } }];
+      }),
+    ];
     const typed = (['withheld', 'employer', 'unemployment'] as const).flatMap((amount) => {
       const by = stub.typedOver[amount];
       return by === 0 ? [] : [{ amount, by }];
@@ -252,6 +288,20 @@ export function causesOf({ name, stubs }: YearPerson): readonly Cause[] {
           ],
     );
   });
+}
+
+/** The first pay stub that a row differs by. Undefined for a row that does not differ. */
+export const causeOf = ({ difference, causedBy }: TieRow, causes: readonly Cause[]): Cause | undefined =>
+  difference === ZERO
+    ? undefined
+    : causes.find(({ amounts }) => amounts.some(({ amount }) => causedBy.includes(amount)));
+
+/** The causes that a page has room for. Each row that differs has its own among them. */
+export function shownCauses({ rows, causes }: Pick<TieOut, 'rows' | 'causes'>, most: number): readonly Cause[] {
+  const named = new Set(rows.flatMap((each) => causeOf(each, causes) ?? []));
+  const others = causes.filter((cause) => !named.has(cause)).slice(0, Math.max(0, most - named.size));
+  const shown = new Set([...named, ...others]);
+  return causes.filter((cause) => shown.has(cause));
 }
 
 const differences = (of: (amount: keyof FormAmounts) => Cents) =>

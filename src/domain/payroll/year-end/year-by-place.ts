@@ -13,12 +13,14 @@ export interface LineOfYear extends Pick<YearLine, 'list' | 'key' | 'name'> {
   readonly estimated: Cents;
   /** What the last pay stub that has the line says, without estimates. */
   readonly after: Cents;
+  /** Pay stubs, by their place in the year, that do not start where the one before them ended. */
+  readonly gaps: readonly { readonly stub: number; readonly by: Cents }[];
 }
 
 /** The year of one person, from the lines of the pay stubs in their order. */
 export function linesOfYear(stubs: readonly (readonly YearLine[])[]): readonly LineOfYear[] {
   const all = new Map<string, LineOfYear>();
-  for (const [index, line] of stubs.flatMap((lines, stub) => lines.map((each) => [stub, each] as const))) {
+  for (const [stub, line] of stubs.flatMap((lines, index) => lines.map((each) => [index, each] as const))) {
     const { list, key, name, amount, before, estimated } = line;
     const known = all.get(`${list} ${key}`) ?? {
       list,
@@ -28,23 +30,26 @@ export function linesOfYear(stubs: readonly (readonly YearLine[])[]): readonly L
       given: ZERO,
       estimated,
       after: ZERO,
-      before: index === 0 ? before : ZERO,
+      before: stub === 0 ? before : ZERO,
+      gaps: [],
     };
+    // Where it does not begin with what the one before it ended with, somebody entered a figure.
+    const by = subtract(before, known.after);
     all.set(`${list} ${key}`, {
       ...known,
       here: add(known.here, amount),
-      // Where it does not begin with what the one before it ended with, somebody entered a figure.
-      given: add(known.given, subtract(before, known.after)),
+      given: add(known.given, by),
       estimated,
       after: add(before, amount),
+      gaps: stub === 0 || by === ZERO ? known.gaps : [...known.gaps, { stub, by }],
     });
   }
   return [...all.values()];
 }
 
-/** The box of the W-2 that shows a line of a place. */
-function boxOf(key: string): string {
-  const place = placeOfKey(key);
+/** The box of the W-2 that shows a line of a place. Empty if none does. */
+export function boxOf({ list, key }: Pick<LineOfYear, 'list' | 'key'>): string {
+  const place = list === 'taxes' ? placeOfKey(key) : null;
   if (place === null || key.startsWith('employer-')) return '';
   if (key.startsWith('stateIncomeTax-')) return '17';
   return place.locality === undefined || key.includes('.fixed.') ? '14' : '19';
@@ -54,9 +59,10 @@ function boxOf(key: string): string {
 export function tiesByPlace(people: readonly (readonly LineOfYear[])[]): readonly TieRow[] {
   const rows = new Map<string, TieRow>();
   for (const line of people.flat()) {
-    const box = line.list === 'taxes' ? boxOf(line.key) : '';
+    const box = boxOf(line);
     if (box === '') continue;
     const row = rows.get(line.key) ?? {
+      key: line.key,
       name: line.name,
       box,
       line: '',
@@ -66,6 +72,7 @@ export function tiesByPlace(people: readonly (readonly LineOfYear[])[]): readonl
       returns: null,
       rounding: ZERO,
       difference: ZERO,
+      causedBy: [line.key],
     };
     const stubs = add(row.stubs, line.here);
     const ofBefore = add(row.before, line.before);
