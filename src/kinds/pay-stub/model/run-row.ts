@@ -34,7 +34,7 @@ import {
   type PlacesOfStub,
   STATE_TAX,
 } from '../../../domain/payroll/places-of-lines.ts';
-import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
+import { courtOrderFeeKey, courtOrderKey, isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
 import type { LocalTax } from '../../../domain/payroll/tax/tax-context.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../../domain/payroll/order.ts';
@@ -561,9 +561,17 @@ export function carriedFrom(
   const next = nextPeriod(order, year);
   const own = { gross: last.total, net: last.netPayTotal, taxes: taxesOf(last) };
   const stub = next.stubs[0]!;
-  const owed = (next.details.courtOrders ?? []).flatMap(({ key, balance }) =>
-    balance === null ? [] : [{ key, amount: balance }],
+  const orders = next.details.courtOrders ?? [];
+  // Pay apart from the schedule may leave orders out. They go on from where they were.
+  const earlier = last.isOffCycle ? before : null;
+  const served = new Set(orders.flatMap((each) => [courtOrderKey(each), courtOrderFeeKey(each)]));
+  const leftOut = (earlier?.year === year ? earlier.deductions : []).filter(
+    (line) => isCourtOrder(line) && !served.has(line.key),
   );
+  const owed = [
+    ...orders.flatMap(({ key, balance }) => (balance === null ? [] : [{ key, amount: balance }])),
+    ...(earlier?.owed ?? []).filter(({ key }) => orders.every((each) => each.key !== key)),
+  ];
   return {
     documentId,
     year,
@@ -580,16 +588,19 @@ export function carriedFrom(
     ...(last.wages && { wages: last.wages }),
     ...(last.countsPlaces && { countsPlaces: last.countsPlaces }),
     places: placesText(order.details),
-    deductions: withPrior(stub.deductions).map((line) => ({
-      key: line.isCustom ? line.key : (line.place ?? keyInYear(line.key, order.details)),
-      name: line.name,
-      isCustom: line.isCustom,
-      class: line.class,
-      kind: line.kind,
-      isEmployer: line.isEmployer,
-      prior: line.prior,
-      ...(line.kind === 'loan' && { balance: line.balance ?? undefined }),
-    })),
+    deductions: [
+      ...withPrior(stub.deductions).map((line) => ({
+        key: line.isCustom ? line.key : (line.place ?? keyInYear(line.key, order.details)),
+        name: line.name,
+        isCustom: line.isCustom,
+        class: line.class,
+        kind: line.kind,
+        isEmployer: line.isEmployer,
+        prior: line.prior,
+        ...(line.kind === 'loan' && { balance: line.balance ?? undefined }),
+      })),
+      ...leftOut,
+    ],
     ...(owed.length > 0 && { owed }),
     leave: (last.leave ?? []).map(({ key, balance }) => {
       const adjusted = order.details.leave?.find((policy) => policy.key === key)?.adjusted;
