@@ -140,7 +140,7 @@ export default function OpeningsPage({ loaderData, actionData }: Route.Component
       )}
       {rows.length > 0 && <Compared rows={rows} here={here} />}
       {mayImport && year === thisYear && (
-        <details className={styles.line}>
+        <details className={styles.note}>
           <summary>Paste or import the figures of all people</summary>
           <PeopleImporter
             companyId={company.id}

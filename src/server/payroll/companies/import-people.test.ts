@@ -479,12 +479,8 @@ test('a file opens time off that was used and a court order that was partly paid
   expect(await addFile(company, file, true)).toMatchObject({
     people: [
       {
-        before: [
-          '$16,000.00 paid this year',
-          'Vacation: 55.5 hours left',
-          'Sick leave: 10 hours left',
-          'Child support: $60.00 still owed, $300.00 withheld this year',
-        ],
+        before: ['$16,000.00 paid this year', 'Vacation: 55.5 hours left', 'Sick leave: 10 hours left'],
+        courtOrders: ['Child support: $60.00 still owed, $300.00 withheld this year'],
       },
     ],
   });

@@ -151,7 +151,8 @@ export async function importPeople(
 
 function understood({ row, id, person, isWorkStateAssumed }: Change, year: number): UnderstoodRow {
   const { name, givenName, middleName, familyName, nameSuffix, employmentType, paymentType, rate, placeSince } = person;
-  const { withholding, deductions, courtOrders, deposits } = person;
+  const { withholding, deductions, courtOrders, deposits, leave } = person;
+  const opening = person.opening?.year === year ? person.opening : null;
   return {
     row,
     isNew: id === null,
@@ -170,29 +171,32 @@ function understood({ row, id, person, isWorkStateAssumed }: Change, year: numbe
     filingStatus: withholding === null || withholding.isAssumed ? null : withholding.federalCertificate.filingStatus,
     localTaxes: (localTaxesOfPerson(person) ?? []).map((tax) => tax.name),
     deductions: deductions.map((each) => each.name),
-    courtOrders: courtOrders.map((each) => each.name),
+    courtOrders: courtOrders.map((each) => orderText(each, opening)),
     accounts: deposits.map(({ bank, accountNumber }) =>
       [bank, accountNumber && `••••${accountNumber}`].filter(Boolean).join(' '),
     ),
-    before: beforeFirstRun(person, year),
+    before: beforeFirstRun(opening, leave),
   };
 }
 
-function beforeFirstRun({ opening, leave, courtOrders }: CompanyPerson, year: number): readonly string[] {
-  const ofYear = opening?.year === year ? opening : null;
-  const paid = sumOf(Object.values(ofYear?.earnings ?? {}), (amount) => amount);
+type Opening = CompanyPerson['opening'];
+
+function beforeFirstRun(opening: Opening, leave: CompanyPerson['leave']): readonly string[] {
+  const paid = sumOf(Object.values(opening?.earnings ?? {}), (amount) => amount);
   return [
     ...(paid > 0 ? [`${formatDollars(paid)} paid this year`] : []),
     ...leave.map(({ name, opening: earned, used = 0 }) => `${name}: ${addHours(earned, -used)} hours left`),
-    ...courtOrders.flatMap((order) => {
-      const withheld = ofYear?.deductions[courtOrderKey(order)];
-      const texts = [
-        ...(order.balance === null ? [] : [`${formatDollars(order.balance)} still owed`]),
-        ...(withheld === undefined ? [] : [`${formatDollars(withheld)} withheld this year`]),
-      ];
-      return texts.length === 0 ? [] : [`${order.name}: ${texts.join(', ')}`];
-    }),
   ];
+}
+
+/** "Child support: $60.00 still owed, $300.00 withheld this year" */
+function orderText(order: CompanyPerson['courtOrders'][number], opening: Opening): string {
+  const withheld = opening?.deductions[courtOrderKey(order)];
+  const parts = [
+    ...(order.balance === null ? [] : [`${formatDollars(order.balance)} still owed`]),
+    ...(withheld === undefined ? [] : [`${formatDollars(withheld)} withheld this year`]),
+  ];
+  return parts.length === 0 ? order.name : `${order.name}: ${parts.join(', ')}`;
 }
 
 const MOST_REMEMBERED = 300;
