@@ -98,3 +98,24 @@ test('what was understood is shown, wrong cells are corrected there, and the col
   expect(errors).toEqual([]);
   await close();
 });
+
+test('cells pasted on the page of opening figures have the same preview, and are in its sums', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, 'Pasted Works');
+  await visit(page, `${company}openings/`);
+  await page.getByText('Paste or import the figures of all people').click();
+  await page
+    .getByLabel('Or paste cells from a spreadsheet')
+    .fill('Name\tState\tZIP\tRate\tYTD gross\tPTO earned\tPTO used\nNora Okafor\tPA\t18018\t20.00\t1,200.00\t40\t8');
+  await page.getByRole('button', { name: 'Read pasted cells' }).click();
+  await page.getByRole('button', { name: 'Check 1 person' }).click();
+  const understood = page.getByRole('region', { name: 'What we understood' });
+  await understood.getByText('$1,200.00 paid this year').waitFor();
+  await understood.getByText('Paid time off: 32 hours left').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import people' }).click();
+  await page.getByText('People imported: 1 added.').waitFor();
+  await page.getByText(/^1 of \d+ employees? ha/).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -61,7 +61,15 @@ export const RUN_LEAVE = ['vacation', 'sick', 'pto'] as const satisfies readonly
 export type RunLeave = (typeof RUN_LEAVE)[number];
 
 const leave = z
-  .array(leaveTerms.extend({ kind: z.enum(RUN_LEAVE) }).transform(withLeaveName))
+  .array(
+    leaveTerms
+      .extend({
+        kind: z.enum(RUN_LEAVE),
+        /** Taken this year before the first run. With it, `opening` is what was earned, and not what was left. */
+        used: hours.optional(),
+      })
+      .transform(withLeaveName),
+  )
   .refine((policies) => new Set(policies.map(({ kind }) => kind)).size === policies.length, {
     error: 'Use each type of time off once',
   })

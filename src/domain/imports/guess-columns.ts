@@ -58,8 +58,18 @@ export type KnownColumns<Column extends string> = readonly {
 
 type ByName<Column extends string> = ReadonlyMap<string, Column>;
 
-const byNameOf = <Column extends string>(known: KnownColumns<Column>): ByName<Column> =>
-  new Map(known.flatMap(({ id, label, names }) => [label, ...names].map((name) => [plainName(name), id] as const)));
+const namesRead = new WeakMap<KnownColumns<string>, ByName<string>>();
+
+/** Thousands of names, which are the same for each sheet. */
+function byNameOf<Column extends string>(known: KnownColumns<Column>): ByName<Column> {
+  const before = namesRead.get(known);
+  if (before !== undefined) return before as ByName<Column>;
+  const byName = new Map(
+    known.flatMap(({ id, label, names }) => [label, ...names].map((name) => [plainName(name), id] as const)),
+  );
+  namesRead.set(known, byName);
+  return byName;
+}
 const SECRETS: ReadonlySet<string> = new Set(SECRET_NAMES.map(plainName));
 
 type Row = Sheet['rows'][number];

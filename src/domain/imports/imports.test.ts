@@ -3,6 +3,7 @@ import { strToU8 } from 'fflate';
 import { DEDUCTION_KINDS } from '../payroll/deduction-kinds.ts';
 import { readSpreadsheet } from '../spreadsheet/read-spreadsheet.ts';
 import { guessColumns, guessSheet } from './guess-columns.ts';
+import { LEAVE_COLUMNS } from './leave-columns.ts';
 import { OPENING_PART_COLUMNS, openingPart } from './opening-columns.ts';
 import { PEOPLE_COLUMNS } from './people-columns.ts';
 import { PROGRAM_NAMES } from '../payroll/places-of-lines.ts';
@@ -251,20 +252,36 @@ test('a ZIP code keeps the zeros that a spreadsheet dropped', () => {
   ).toEqual(['02108', '18015']);
 });
 
-test('every column of the template is known, and its example is a person', () => {
-  const sheet = readSpreadsheet(peopleTemplate())[0]!;
-  const { columns, headingRow } = guessColumns(sheet);
-  const known = columns.map(({ column }) => column);
-  expect(known.every((column) => PEOPLE_COLUMNS.some(({ id }) => id === column))).toBe(true);
+test('the template has every column of an import once, and each heading is read back as its column', () => {
+  const [people, more] = readSpreadsheet(peopleTemplate());
+  const headings = [...people!.rows[1]!.map((cell) => cell!.text), ...more!.rows.slice(1).map(([cell]) => cell!.text)];
+  const groups = [...people!.rows[0]!, ...more!.rows.slice(1).map((row) => row[1]!)].flatMap(
+    (cell) => cell?.text ?? [],
+  );
+  expect(groups.length).toBeGreaterThan(10);
+  const sheet = { name: 'All', rows: [headings.map(text), headings.map(() => text('x'))] };
+  const guessed = guessColumns(sheet).columns.map(({ column }) => column);
+  const labels = new Map<string, string>(PEOPLE_COLUMNS.map(({ id, label }) => [label, id]));
+  expect(guessed).toEqual(headings.map((heading) => labels.get(heading)));
+  expect(guessed.toSorted()).toEqual(PEOPLE_COLUMNS.map(({ id }) => id).toSorted());
+});
+
+test('the example of the template is a person, on the sheet that an import reads', () => {
+  const sheets = readSpreadsheet(peopleTemplate());
+  expect(guessSheet(sheets)).toBe(0);
+  const { columns, headingRow } = guessColumns(sheets[0]!);
   const mapping = Object.fromEntries(columns.map(({ index, column }) => [column, index])) as Mapping;
-  const { rows, problems } = readPeople(sheet, headingRow, mapping);
+  const { rows, problems } = readPeople(sheets[0]!, headingRow, mapping);
   expect(problems).toEqual([]);
-  expect(rows[0]!.person).toMatchObject({
-    name: 'Maren Adeyemi',
-    rate: 2750,
-    defaultHours: 80,
-    startsOn: '2026-11-20',
-  });
+  expect(rows.map(({ person }) => person)).toMatchObject([
+    {
+      name: 'Maren Adeyemi',
+      rate: 2750,
+      defaultHours: 80,
+      startsOn: '2026-11-20',
+      leave: { vacation: 40 },
+    },
+  ]);
 });
 
 test('time off and accounts are read, and of an account nothing but its last four digits', () => {
@@ -368,4 +385,26 @@ test('every line of a year to date that a person can have here has a column, fou
 test('no two columns have a name in common', () => {
   const names = PEOPLE_COLUMNS.flatMap(({ label, names: others }) => [...new Set([label, ...others].map(plainName))]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('time off that was earned and used, and what a court order took, are found by each of their names', () => {
+  const wrong = LEAVE_COLUMNS.flatMap(({ id, label, names }) =>
+    [label, ...names].filter((heading) => {
+      const { person } = read(`Name,"${heading}"\nAnn Lee,12.5`).rows[0]!;
+      const [, part, kind] = id.split('.') as [string, 'earned' | 'used', 'vacation' | 'sick' | 'pto'];
+      return (part === 'earned' ? person.leaveEarned : person.leaveUsed)?.[kind] !== 12.5;
+    }),
+  );
+  expect(wrong).toEqual([]);
+  const { label, names } = PEOPLE_COLUMNS.find(({ id }) => id === 'openingOrder')!;
+  for (const heading of [label, ...names]) {
+    const { rows, problems } = read(
+      `Name,Garnishment type,"${heading}"\nAnn Lee,Child support,300\nBo Marsh,,0\nCy Ortega,,5`,
+    );
+    expect(rows.slice(0, 2).map(({ person }) => person.courtOrder)).toEqual([
+      { kind: 'support', withheld: 30_000 },
+      undefined,
+    ]);
+    expect(problems.map(({ row }) => row)).toEqual([4]);
+  }
 });

@@ -1,5 +1,6 @@
 /** What columns of a file can say of a move, of local taxes, of deductions and of a court order. */
 import { DEDUCTION_KIND_KEYS, DEDUCTION_KINDS, type DeductionKindKey } from '../payroll/deduction-kinds.ts';
+import { withYearToDate } from './paid-names.ts';
 
 export const PLACE_COLUMNS = [
   {
@@ -111,5 +112,12 @@ export const ORDER_COLUMNS = [
     id: 'orderBalance',
     label: 'Court order: still owed',
     names: ['garnishment balance', 'court order balance', 'amount owed', 'total owed'],
+  },
+  {
+    id: 'openingOrder',
+    label: 'Court order: YTD withheld',
+    names: ['garnishment', 'garnishment amount', 'garnishment withheld', 'court order', 'court order withheld'].flatMap(
+      withYearToDate,
+    ),
   },
 ] as const;

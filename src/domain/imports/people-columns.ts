@@ -1,4 +1,5 @@
 import { HOME_FORM_COLUMNS, STATE_FORM_COLUMNS, W4_COLUMNS } from './certificate-columns.ts';
+import { LEAVE_COLUMNS } from './leave-columns.ts';
 import { OPENING_PART_COLUMNS } from './opening-columns.ts';
 import { toDate } from './paid-names.ts';
 import { DEDUCTION_COLUMNS, ORDER_COLUMNS, PLACE_COLUMNS } from './pay-columns.ts';
@@ -450,6 +451,7 @@ export const PEOPLE_COLUMNS = [
     label: 'PTO balance (hours)',
     names: ['pto balance', 'pto hours', 'pto hours balance', 'pto available', 'pto remaining', 'paid time off balance'],
   },
+  ...LEAVE_COLUMNS,
   // How net pay is divided. Of accounts, the last four digits alone are stored.
   { id: 'depositBank', label: 'Bank', names: ['bank', 'bank name', 'bank 1', 'bank name 1', 'first bank'] },
   {

@@ -15,6 +15,8 @@ export type ImportKey = (typeof IMPORT_KEYS)[number];
 
 const part = { amount: z.int().min(0).optional(), basisPoints: z.int().min(0).max(10_000).optional() };
 
+const leaveHours = z.partialRecord(z.enum(RUN_LEAVE), z.number().min(0).max(10_000)).optional();
+
 /** What the file says of a person. What it leaves out stays as it is saved, so nothing has a default here. */
 const person = z.object({
   name: shape.name,
@@ -48,6 +50,8 @@ const person = z.object({
       name: z.string().max(50).optional(),
       ...part,
       balance: z.int().min(0).optional(),
+      /** Of this year, before the first run here. */
+      withheld: z.int().min(0).optional(),
     })
     .optional(),
   /** What the file says of the Form W-4. */
@@ -92,7 +96,11 @@ const person = z.object({
       others: z.partialRecord(z.enum(DEDUCTION_KIND_KEYS), z.int().min(0)).optional(),
     })
     .optional(),
-  leave: z.partialRecord(z.enum(RUN_LEAVE), z.number().min(0).max(10_000)).optional(),
+  /** What is left before the first run here. */
+  leave: leaveHours,
+  /** Of this year, with what was carried over. It counts where `leave` does not say what is left. */
+  leaveEarned: leaveHours,
+  leaveUsed: leaveHours,
   deposits: z
     .array(
       z.object({

@@ -1,6 +1,6 @@
 import { digitsOf, isStateCode, isUsPhone, STATES } from '../us.ts';
 import { isMailbox } from '../email-address.ts';
-import type { CompanyPerson, RunLeave } from '../companies/company-person.ts';
+import { type CompanyPerson, RUN_LEAVE, type RunLeave } from '../companies/company-person.ts';
 import { type NameParts, printedName, proposeNameParts } from '../companies/name-parts.ts';
 import type { DocumentLanguage } from '../language/document-language.ts';
 import { DEDUCTION_KIND_KEYS, type DeductionKindKey } from '../payroll/deduction-kinds.ts';
@@ -9,6 +9,7 @@ import { FICA_EXEMPTION_KEYS, FICA_EXEMPTIONS, type FicaExemption } from '../pay
 import type { FederalCertificate, NonresidentAlien } from '../payroll/tax/tax-context.ts';
 import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
 import { questionOfColumn } from './certificate-columns.ts';
+import { isLeaveColumn, leaveColumn } from './leave-columns.ts';
 import { openingPart } from './opening-columns.ts';
 import { isHiddenColumn, isOpeningColumn, OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
 import { kindOfColumn } from './pay-columns.ts';
@@ -56,7 +57,10 @@ export type PersonPatch = Partial<
   readonly homeCertificate?: boolean;
   readonly opening?: OpeningPatch;
   /** Hours left before the first pay stub here, by the kind of time off. */
-  readonly leave?: Readonly<Partial<Record<RunLeave, number>>>;
+  readonly leave?: HoursOfLeave;
+  /** Hours of the year before it, with what was carried over. */
+  readonly leaveEarned?: HoursOfLeave;
+  readonly leaveUsed?: HoursOfLeave;
   readonly deposits?: readonly DepositPatch[];
   /** The day since when the places hold, and what held before it. */
   readonly movedOn?: string;
@@ -68,6 +72,8 @@ export type PersonPatch = Partial<
   readonly deductions?: readonly DeductionPatch[];
   readonly courtOrder?: CourtOrderPatch;
 };
+
+type HoursOfLeave = Readonly<Partial<Record<RunLeave, number>>>;
 
 /** What is deducted on every pay stub, of a kind that the site knows. */
 export interface DeductionPatch {
@@ -82,6 +88,8 @@ export interface CourtOrderPatch {
   readonly amount?: number | undefined;
   readonly basisPoints?: number | undefined;
   readonly balance?: number | undefined;
+  /** Of this year, before the first run. */
+  readonly withheld?: number | undefined;
 }
 
 /** The Form W-4. An empty text takes an answer back. */
@@ -293,7 +301,7 @@ const isNote = (name: string): boolean => /\d|[a-z]{3}[.:!?]$/.test(name) || nam
 
 type ReadHere = Exclude<
   PeopleColumn,
-  `state.${string}` | `home.${string}` | `deduction.${string}` | `openingPart.${string}`
+  `state.${string}` | `home.${string}` | `deduction.${string}` | `openingPart.${string}` | `leave.${string}`
 >;
 
 const READERS = {
@@ -352,6 +360,7 @@ const READERS = {
   orderName: text(50),
   orderPart: readPart,
   orderBalance: readAmount,
+  openingOrder: readAmount,
   'w4.edition': edition,
   'w4.filingStatus': filingStatus,
   'w4.multipleJobs': readYesOrNo,
@@ -371,9 +380,11 @@ const readerOf = (column: PeopleColumn): ((cell: Cell) => Read<unknown>) =>
     ? READERS[column as ReadHere]
     : openingPart(column) !== null
       ? readAmount
-      : kindOfColumn(column) === null
-        ? text(120)
-        : readPart;
+      : isLeaveColumn(column)
+        ? readHours
+        : kindOfColumn(column) === null
+          ? text(120)
+          : readPart;
 
 /** Reads the rows below the headings. A row without a name and one of totals are passed over. */
 export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping): ReadPeople {
@@ -429,6 +440,8 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
       ...plain
     } = plainOf(values);
     const leave = withoutMissing({ vacation, sick, pto });
+    const leaveEarned = leaveOf('earned', values);
+    const leaveUsed = leaveOf('used', values);
     const deposits = depositsOf(values);
     const opening = openingOf(values, row, mapping, problems);
     const w4 = w4Of(values);
@@ -463,7 +476,9 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
         ...parts,
         ...pay,
         ...(opening && { opening }),
-        ...(Object.keys(leave).length > 0 && { leave }),
+        ...ifAny('leave', leave),
+        ...ifAny('leaveEarned', leaveEarned),
+        ...ifAny('leaveUsed', leaveUsed),
         ...(deposits.length > 0 && { deposits }),
         ...(deductions.length > 0 && { deductions }),
         ...(courtOrder && { courtOrder }),
@@ -481,7 +496,7 @@ type Values = {
     ? Extract<ReturnType<(typeof READERS)[Column]>, { value: unknown }>['value']
     : Column extends `deduction.${string}`
       ? Extract<ReturnType<typeof readPart>, { value: unknown }>['value']
-      : Column extends `openingPart.${string}`
+      : Column extends `openingPart.${string}` | `leave.${string}`
         ? number
         : string;
 };
@@ -507,6 +522,9 @@ const withoutMissing = <Whole extends object>(whole: Whole): Partial<Whole> =>
 const account = (bank = '', accountNumber = ''): readonly DepositPatch[] =>
   bank === '' && accountNumber === '' ? [] : [{ bank, accountNumber }];
 
+const leaveOf = (part: 'earned' | 'used', values: Values): HoursOfLeave =>
+  withoutMissing(Object.fromEntries(RUN_LEAVE.map((kind) => [kind, values[leaveColumn(part, kind)]])));
+
 const deductionsOf = (values: Values): readonly DeductionPatch[] =>
   DEDUCTION_KIND_KEYS.flatMap((kind) => {
     const part = values[`deduction.${kind}`];
@@ -514,14 +532,17 @@ const deductionsOf = (values: Values): readonly DeductionPatch[] =>
   });
 
 function courtOrderOf(
-  { orderKind: kind, orderName: name, orderPart: part, orderBalance: balance }: Values,
+  { orderKind: kind, orderName: name, orderPart: part, orderBalance: balance, openingOrder: withheld }: Values,
   row: number,
   mapping: Mapping,
   problems: CellProblem[],
 ): CourtOrderPatch | null {
-  if (kind !== undefined) return { kind, ...withoutMissing({ name, ...part, balance }) };
-  const column = mapping.orderKind ?? mapping.orderPart;
-  if ((name === undefined && part === undefined) || column === undefined) return null;
+  if (kind !== undefined) return { kind, ...withoutMissing({ name, ...part, balance, withheld }) };
+  const column =
+    mapping.orderKind ?? mapping.orderPart ?? mapping.orderBalance ?? mapping.openingOrder ?? mapping.orderName;
+  // An export has a 0 for everybody without one.
+  if ([name, part, balance || undefined, withheld || undefined].every((one) => one === undefined)) return null;
+  if (column === undefined) return null;
   problems.push({ row, column, text: '', problem: 'Write the kind of this court order, such as Child support.' });
   return null;
 }
@@ -566,14 +587,14 @@ function partsOfColumns(columns: Readonly<Record<'firstName' | 'middleName' | 'l
 
 type PlainColumn = Exclude<
   PeopleColumn,
-  `opening${string}` | `w4.${string}` | `state.${string}` | `home.${string}` | `deduction.${string}`
+  `opening${string}` | `w4.${string}` | `state.${string}` | `home.${string}` | `deduction.${string}` | `leave.${string}`
 >;
 
 /** Without the columns that are put together. */
 const plainOf = (values: Values): Pick<Values, PlainColumn> =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([column]) => !isOpeningColumn(column) && !/^(?:w4|state|home|deduction)\./.test(column),
+      ([column]) => !isOpeningColumn(column) && !/^(?:w4|state|home|deduction|leave)\./.test(column),
     ),
   );
 
@@ -609,11 +630,12 @@ const partsOf = (values: Values, list: 'deduction' | 'tax' | 'wages'): Readonly<
     }),
   );
 
-const ifAny = <Name extends string>(name: Name, amounts: Readonly<Record<string, number>>) =>
-  (Object.keys(amounts).length > 0 ? { [name]: amounts } : {}) as Partial<Record<Name, typeof amounts>>;
+const ifAny = <Name extends string, Amounts extends object>(name: Name, amounts: Amounts) =>
+  (Object.keys(amounts).length > 0 ? { [name]: amounts } : {}) as Partial<Record<Name, Amounts>>;
 
 function openingOf(values: Values, row: number, mapping: Mapping, problems: CellProblem[]): OpeningPatch | null {
-  if (!Object.keys(values).some(isOpeningColumn)) return null;
+  // What a court order took is said with the order.
+  if (!Object.keys(values).some((column) => isOpeningColumn(column) && column !== 'openingOrder')) return null;
   return {
     ...(values.openingHours !== undefined && { hours: values.openingHours }),
     earnings: earningsOf(values, row, mapping, problems),

@@ -14,6 +14,9 @@ export const hundredthsTimes = (hundredths: number, count: number): number => hu
 
 export const hoursOfHundredths = (hundredths: number): number => hundredths / 100;
 
+/** Both may be below zero. */
+export const addHours = (one: number, other: number): number => (Math.round(one * 100) + Math.round(other * 100)) / 100;
+
 /** 80 -> "80.00" */
 export function formatHours(hours: number): string {
   const hundredths = hundredthsOfHours(hours);

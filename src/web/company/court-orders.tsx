@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import { MOST_COURT_ORDERS } from '../../domain/payroll/garnishments/court-order.ts';
-import { changedCourtOrder, newCourtOrder } from '../../domain/payroll/garnishments/edit-court-orders.ts';
+import {
+  changedCourtOrder,
+  freshOrderKey,
+  newCourtOrder,
+} from '../../domain/payroll/garnishments/edit-court-orders.ts';
 import { COURT_ORDER_LIMITS, CourtOrderFields } from '../parts/payroll/court-order-fields.tsx';
 import { useActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,9 +15,6 @@ interface CourtOrdersProps {
   readonly person: CompanyPerson;
   readonly onChange: (changes: Pick<CompanyPerson, 'courtOrders'>) => void;
 }
-
-/** Never used again, so that a later order does not take over what an earlier one collected. */
-const freshKey = (): string => `order-${crypto.randomUUID().slice(0, 13)}`;
 
 /** The court orders that a person's pay runs carry out. */
 export function CourtOrders({ person, onChange }: CourtOrdersProps): ReactNode {
@@ -45,7 +46,7 @@ export function CourtOrders({ person, onChange }: CourtOrdersProps): ReactNode {
           <Button
             variant="outlined"
             small
-            onClick={() => onChange({ courtOrders: [...courtOrders, newCourtOrder(freshKey())] })}
+            onClick={() => onChange({ courtOrders: [...courtOrders, newCourtOrder(freshOrderKey())] })}
           >
             Add court order
           </Button>

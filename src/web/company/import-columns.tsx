@@ -36,6 +36,8 @@ const KEY_LABELS: Readonly<Record<ImportKey, string>> = {
 
 interface ImportColumnsProps {
   readonly file: ReadFile;
+  /** The page that checks and imports the rows. */
+  readonly to: string;
   /** What headings of earlier files were taken for. */
   readonly remembered: Readonly<Record<string, string>>;
   /** With the count of an import, or null when it was given up. */
@@ -43,7 +45,7 @@ interface ImportColumnsProps {
 }
 
 /** What each column is taken for, what is wrong in the cells, and the import itself. */
-export function ImportColumns({ file, remembered, onClose }: ImportColumnsProps): ReactNode {
+export function ImportColumns({ file, to, remembered, onClose }: ImportColumnsProps): ReactNode {
   const [{ sheet: chosen, headingRow }, setPlace] = useState<PlaceInFile>({
     sheet: file.chosen,
     headingRow: undefined,
@@ -94,7 +96,7 @@ export function ImportColumns({ file, remembered, onClose }: ImportColumnsProps)
       )}
       {Object.keys(mapping).some((column) => column.startsWith('leave')) && (
         <p className={styles.line}>
-          Time off balances are those before the first pay stub here. Later ones are corrected on each person’s page.
+          Time off is that before the first pay stub here. Later balances are corrected on each person’s page.
         </p>
       )}
       {Object.keys(mapping).some((column) => column.startsWith('state.')) && (
@@ -114,6 +116,7 @@ export function ImportColumns({ file, remembered, onClose }: ImportColumnsProps)
         />
       </div>
       <Send
+        to={to}
         read={read}
         importKey={key}
         mapping={edited.mapping}
@@ -128,6 +131,7 @@ export function ImportColumns({ file, remembered, onClose }: ImportColumnsProps)
 }
 
 interface SendProps {
+  readonly to: string;
   readonly read: ReadPeople;
   readonly importKey: ImportKey;
   readonly mapping: Mapping;
@@ -139,7 +143,7 @@ interface SendProps {
 }
 
 /** Asks the server what the import would do, then does it. Any change in the columns asks again. */
-function Send({ read, importKey, mapping, columns, cells, edits, mayImport, onClose }: SendProps): ReactNode {
+function Send({ to, read, importKey, mapping, columns, cells, edits, mayImport, onClose }: SendProps): ReactNode {
   const fetcher = useFetcher<ActionAnswer<ImportAnswer>>();
   const state = JSON.stringify([importKey, mapping, edits]);
   const [checked, setChecked] = useState('');
@@ -151,7 +155,7 @@ function Send({ read, importKey, mapping, columns, cells, edits, mayImport, onCl
     const rows = new Blob([JSON.stringify({ key: importKey, rows: read.rows, columns })], { type: 'application/json' });
     form.set('rows', rows, 'people.json');
     setChecked(state);
-    void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+    void fetcher.submit(form, { method: 'post', action: to, encType: 'multipart/form-data' });
   };
   const answer = checked === state && !isBusy ? fetcher.data : undefined;
   const count = answer?.data?.count;

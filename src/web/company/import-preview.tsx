@@ -116,7 +116,13 @@ function PreviewRow({ person, cells }: PreviewRowProps): ReactNode {
         <td data-label="Withholding">
           <span>
             {isContractor ? '' : filingText(person)}
-            {[...person.localTaxes, ...person.deductions, ...person.courtOrders, ...person.accounts].map((text) => (
+            {[
+              ...person.localTaxes,
+              ...person.deductions,
+              ...person.courtOrders,
+              ...person.accounts,
+              ...person.before,
+            ].map((text) => (
               <span key={text} className={styles.beneath}>
                 {text}
               </span>

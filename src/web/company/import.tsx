@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { type ImportCount, lastImportOf, type RowProblem } from '../../server/payroll/companies/import-people.ts';
@@ -12,10 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import type { Route } from './+types/import';
 import styles from './company.module.css';
-import { ImportColumns } from './import-columns.tsx';
-import { MissingCounties } from './import-problems.tsx';
-import { ImportSource } from './import-source.tsx';
-import { type ReadFile, readPeopleFile } from './read-file.ts';
+import { countText, importedText, PeopleImporter } from './people-importer.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -62,21 +59,8 @@ export const action = (args: Route.ActionArgs) => {
   });
 };
 
-const countText = ({ added, updated }: ImportCount, addedWord: string, updatedWord: string): string =>
-  [
-    added > 0 ? `${added.toLocaleString('en-US')} ${addedWord}` : '',
-    updated > 0 ? `${updated.toLocaleString('en-US')} ${updatedWord}` : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
-
-const importedText = (count: ImportCount): string => `People imported: ${countText(count, 'added', 'updated')}.`;
-
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { company, last, remembered } = loaderData;
-  const [file, setFile] = useState<ReadFile | null>(null);
-  const [message, setMessage] = useState('');
-  const [missing, setMissing] = useState<ImportCount['counties']>();
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -84,46 +68,22 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       <h1>Import people</h1>
       <ActionMessage answer={actionData} errorsOf={['undo']} />
-      {message !== '' && (
-        <output className={styles.done}>
-          <span>{message}</span>
-          <Link to={`/my-dashboard/companies/${company.id}/`}>See people</Link>
-        </output>
-      )}
-      {missing && file === null && <MissingCounties rows={missing} column={undefined} />}
-      {last !== null && file === null && (
-        <ActionForm>
-          <p className={styles.line}>
-            <span className="pp-dimmed">Last import: {last}</span>
-            <Button type="submit" name="intent" value="undo" variant="outlined" small>
-              Undo import
-            </Button>
-          </p>
-        </ActionForm>
-      )}
-      {file === null ? (
-        <ImportSource
-          intro="The file is read in your browser. Columns with Social Security, bank account or birth numbers are left out, and nothing is sent before you press Check."
-          hint="XLSX, ODS, CSV or TSV, up to 10 MB and 10,000 people"
-          template="/my-dashboard/people-template.xlsx"
-          onSheets={(name, sheets) => {
-            setMessage('');
-            setMissing(undefined);
-            void readPeopleFile(name, sheets).then(setFile);
-          }}
-        />
-      ) : (
-        <ImportColumns
-          key={file.name}
-          file={file}
-          remembered={remembered}
-          onClose={(count) => {
-            setMessage(count === null ? '' : importedText(count));
-            setMissing(count?.counties);
-            setFile(null);
-          }}
-        />
-      )}
+      <PeopleImporter
+        companyId={company.id}
+        remembered={remembered}
+        intro="The file is read in your browser. Columns with Social Security, bank account or birth numbers are left out, and nothing is sent before you press Check."
+      >
+        {last !== null && (
+          <ActionForm>
+            <p className={styles.line}>
+              <span className="pp-dimmed">Last import: {last}</span>
+              <Button type="submit" name="intent" value="undo" variant="outlined" small>
+                Undo import
+              </Button>
+            </p>
+          </ActionForm>
+        )}
+      </PeopleImporter>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CompanyPerson, OpeningBalance } from '../../domain/companies/company-person.ts';
 import { type Cents, cents, ZERO } from '../../domain/money.ts';
+import { courtOrderKey } from '../../domain/payroll/garnishments/court-order.ts';
 import { placeOfKey } from '../../domain/payroll/places-of-lines.ts';
 import { OPTIONAL_EARNINGS, REGULAR } from '../../domain/payroll/predefined-earnings.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +14,7 @@ interface OpeningFieldsProps {
   readonly opening: OpeningBalance | null;
   /** The lines of this person's taxes, by key. */
   readonly taxes: readonly { readonly key: string; readonly name: string }[];
+  readonly orders: CompanyPerson['courtOrders'];
   readonly year: number;
   readonly onChange: (changes: Pick<CompanyPerson, 'opening'>) => void;
 }
@@ -25,7 +27,7 @@ const withAmount = (amounts: Readonly<Record<string, number>>, key: string, amou
 };
 
 /** Year to date from before the first run here, as the former payroll reported it. */
-export function OpeningFields({ opening, taxes, year, onChange }: OpeningFieldsProps): ReactNode {
+export function OpeningFields({ opening, taxes, orders, year, onChange }: OpeningFieldsProps): ReactNode {
   if (opening === null)
     return (
       <p>
@@ -72,6 +74,7 @@ export function OpeningFields({ opening, taxes, year, onChange }: OpeningFieldsP
         />
         {EARNINGS.map(({ key, name }) => money('earnings', key, name))}
         {taxes.map(({ key, name }) => money('deductions', key, name))}
+        {orders.map((order) => money('deductions', courtOrderKey(order), `${order.name}, withheld`))}
         {placed.map(({ key, name }) => money('wages', key, `Wages for ${name}`))}
       </div>
       <OpeningDeductions others={opening.others} onOthers={(others) => change({ others })} />

@@ -19,6 +19,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import type { Route } from './+types/openings';
 import styles from './company.module.css';
+import { PeopleImporter } from './people-importer.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = () => [
@@ -46,7 +47,10 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     company: { id: company.id, name: company.name },
     mayEdit: mayDo(role, 'books'),
+    mayImport: mayDo(role, 'edit'),
+    remembered: company.import_columns,
     years: W2_YEARS.all.map((form) => form.year).toReversed(),
+    thisYear: yearOf(dateInNewYork(app.now())),
     year,
     totals,
     uncalculated,
@@ -78,7 +82,20 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function OpeningsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { company, mayEdit, years, year, totals, uncalculated, opened, employees, rows } = loaderData;
+  const {
+    company,
+    mayEdit,
+    mayImport,
+    remembered,
+    thisYear,
+    years,
+    year,
+    totals,
+    uncalculated,
+    opened,
+    employees,
+    rows,
+  } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   const different = rows.filter(({ difference }) => difference !== 0);
   return (
@@ -122,6 +139,16 @@ export default function OpeningsPage({ loaderData, actionData }: Route.Component
         </div>
       )}
       {rows.length > 0 && <Compared rows={rows} here={here} />}
+      {mayImport && year === thisYear && (
+        <details className={styles.note}>
+          <summary>Paste or import the figures of all people</summary>
+          <PeopleImporter
+            companyId={company.id}
+            remembered={remembered}
+            intro="One row for each person, with the name or employee ID and a column for each figure: pay, taxes, deductions, time off used, court orders. People who are here already are updated. Nothing is saved before you see what we understood."
+          />
+        </details>
+      )}
       <ActionForm answer={actionData} intents="save" className={styles.form}>
         <fieldset className={styles.plain} disabled={!mayEdit}>
           {QUARTERS.map((quarter) => (

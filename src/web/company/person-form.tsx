@@ -247,7 +247,13 @@ function PersonFields({ person, change, today, frequency, taxes, left }: PersonF
               Pay stubs print these figures as entered by the issuer. They apply until the first pay stub is issued
               here.
             </p>
-            <OpeningFields opening={person.opening} taxes={taxes} year={Number(today.slice(0, 4))} onChange={change} />
+            <OpeningFields
+              opening={person.opening}
+              taxes={taxes}
+              orders={person.courtOrders}
+              year={Number(today.slice(0, 4))}
+              onChange={change}
+            />
           </div>
         </fieldset>
       )}

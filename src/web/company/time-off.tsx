@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { type CompanyPerson, RUN_LEAVE, type RunLeave, workStateOf } from '../../domain/companies/company-person.ts';
 import { changedLeave } from '../../domain/payroll/edit-leave.ts';
+import { addHours } from '../../domain/payroll/hours.ts';
 import { LEAVE_NAMES } from '../../domain/payroll/leave-policy.ts';
 import { sickLeaveLaw } from '../../domain/payroll/sick-leave-law.ts';
 import { stateName } from '../../domain/us.ts';
 import { useActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
+import { HoursInput } from '../ui/number-inputs.tsx';
 import { LeaveFields } from '../parts/payroll/pay/leave-fields.tsx';
 import { signedHours } from './adjust-time-off.tsx';
 import styles from './company.module.css';
@@ -81,8 +83,27 @@ export function TimeOff({ person, today, left, onChange }: TimeOffProps): ReactN
             policy={policy}
             kinds={RUN_LEAVE.filter((kind) => kind === policy.kind || free.includes(kind))}
             isPrinted={false}
-            openingLabel="Balance before the first pay run"
-            openingHint="Used until a pay stub with this time off is issued here."
+            openingLabel={
+              policy.used === undefined ? 'Balance before the first pay run' : 'Earned before the first pay run'
+            }
+            openingHint={
+              policy.used === undefined
+                ? 'Used until a pay stub with this time off is issued here.'
+                : `With what was carried over. The first pay run begins with ${addHours(policy.opening, -policy.used)} hours.`
+            }
+            used={
+              <HoursInput
+                isPrinted={false}
+                label="Used this year before it"
+                aside="optional"
+                name={`leave.${index}.used`}
+                value={policy.used ?? null}
+                hint="Leave it empty if you enter what is left."
+                onValue={(used) => replace(index, [{ ...policy, used: used ?? undefined }])}
+                maximum={8784}
+                error={errorAt?.(`leave.${index}.used`)}
+              />
+            }
             errorAt={(path) => errorAt?.(path)}
             // The choices are those kinds alone.
             onChange={(changes) => replace(index, [changedLeave(policy, changes as Partial<Policy>)])}

@@ -10,6 +10,9 @@ const withCourtOrders = (order: PaystubOrder, courtOrders: readonly CourtOrder[]
   details: { ...order.details, courtOrders },
 });
 
+/** Never used again, so that a later order does not take over what an earlier one collected. */
+export const freshOrderKey = (): string => `order-${crypto.randomUUID().slice(0, 13)}`;
+
 /** Withholds nothing until its amount is entered. */
 export function addCourtOrder(order: PaystubOrder): PaystubOrder {
   const orders = courtOrdersOf(order);

@@ -34,11 +34,16 @@ import {
   type PlacesOfStub,
   STATE_TAX,
 } from '../../../domain/payroll/places-of-lines.ts';
-import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
+import {
+  courtOrderFeeKey,
+  courtOrderKey,
+  isCourtOrder,
+  orderOfLine,
+} from '../../../domain/payroll/garnishments/court-order.ts';
 import type { LocalTax } from '../../../domain/payroll/tax/tax-context.ts';
 import { nextPeriod } from '../../../domain/payroll/next-period.ts';
 import { employeeDeductions, type GivenPrior, type PayPeriod, type Stub } from '../../../domain/payroll/order.ts';
-import { hoursOfHundredths, hundredthsOfHours } from '../../../domain/payroll/hours.ts';
+import { addHours, hoursOfHundredths, hundredthsOfHours } from '../../../domain/payroll/hours.ts';
 import { type Periodicity, PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { OPTIONAL_EARNINGS, OVERTIME, REGULAR } from '../../../domain/payroll/predefined-earnings.ts';
 import type { CalculatedPayStubs } from './calculate.ts';
@@ -167,7 +172,7 @@ export function requestOfRow(row: RunRow): PayStubRequest {
             ...line,
             key: line.isCustom ? line.key : keyHere(line.key, places),
           })),
-          { ...openingHere(opening?.deductions, places), ...othersOf(opening) },
+          { ...openingHere(opening?.deductions, places), ...othersOf(opening), ...withheldBefore(row, carried) },
           (line) => ({
             key: line.key,
             name: line.name,
@@ -273,6 +278,16 @@ const openingHere = (amounts: Readonly<Record<string, Cents>> = {}, places: Plac
     Object.entries(figuresInYear(amounts, places)).map(([key, amount]) => [keyHere(key, places), amount]),
   );
 
+/** What each court order took of the year before the first pay stub that carries it out. */
+function withheldBefore({ person, payDate }: RunRow, carried: CarriedFigures | null): Readonly<Record<string, Cents>> {
+  const { opening } = person;
+  if (opening?.year !== yearOf(payDate)) return {};
+  const known = new Set(carried?.deductions.map(({ key }) => key));
+  return Object.fromEntries(
+    Object.entries(opening.deductions).filter(([key]) => orderOfLine(key) !== null && !known.has(key)),
+  );
+}
+
 /** One account without a part of its own is the account of the whole net pay. */
 function paymentOf({ deposits }: CompanyPerson): PayStubRequest['employee'] {
   const [first, ...others] = deposits;
@@ -287,7 +302,7 @@ function paymentOf({ deposits }: CompanyPerson): PayStubRequest['employee'] {
  */
 function leaveOf({ person, payDate, carried, offCycle, adjusted = {} }: RunRow) {
   if (person.employmentType === 'contractor') return [];
-  return person.leave.map((policy) => {
+  return person.leave.map(({ used = 0, ...policy }) => {
     const last = carried?.leave?.find(({ key }) => key === policy.kind);
     const left = last?.balance;
     const counted = adjusted[policy.kind] ?? 0;
@@ -295,10 +310,10 @@ function leaveOf({ person, payDate, carried, offCycle, adjusted = {} }: RunRow) 
     return {
       ...policy,
       key: policy.kind,
-      opening: plusHours(
-        left === undefined ? policy.opening : isSameYear ? left : balanceOfNewYear(policy, left),
+      opening: addHours(
+        left === undefined ? addHours(policy.opening, -used) : isSameYear ? left : balanceOfNewYear(policy, left),
         // Those that the last pay stub counts are in its balance.
-        minusHours(counted, last?.adjusted ?? 0),
+        addHours(counted, -(last?.adjusted ?? 0)),
       ),
       ...(counted !== 0 && { adjusted: counted }),
       accrual: offCycle && policy.accrual.by === 'period' ? { ...policy.accrual, hours: 0 } : policy.accrual,
@@ -313,9 +328,6 @@ export const leaveLeftOfRows = (
   Object.fromEntries(
     rows.map((row) => [row.id, Object.fromEntries(leaveOf(row).map(({ kind, opening }) => [kind, opening]))]),
   );
-
-const plusHours = (one: number, other: number): number => (Math.round(one * 100) + Math.round(other * 100)) / 100;
-const minusHours = (one: number, other: number): number => plusHours(one, -other);
 
 /** The hours of the leave columns, for the balances that the person has. */
 const leaveUsedOf = ({ person, entries }: RunRow): Readonly<Record<string, number>> =>
@@ -561,9 +573,17 @@ export function carriedFrom(
   const next = nextPeriod(order, year);
   const own = { gross: last.total, net: last.netPayTotal, taxes: taxesOf(last) };
   const stub = next.stubs[0]!;
-  const owed = (next.details.courtOrders ?? []).flatMap(({ key, balance }) =>
-    balance === null ? [] : [{ key, amount: balance }],
+  const orders = next.details.courtOrders ?? [];
+  // Pay apart from the schedule may leave orders out. They go on from where they were.
+  const earlier = last.isOffCycle ? before : null;
+  const served = new Set(orders.flatMap((each) => [courtOrderKey(each), courtOrderFeeKey(each)]));
+  const leftOut = (earlier?.year === year ? earlier.deductions : []).filter(
+    (line) => isCourtOrder(line) && !served.has(line.key),
   );
+  const owed = [
+    ...orders.flatMap(({ key, balance }) => (balance === null ? [] : [{ key, amount: balance }])),
+    ...(earlier?.owed ?? []).filter(({ key }) => orders.every((each) => each.key !== key)),
+  ];
   return {
     documentId,
     year,
@@ -580,16 +600,19 @@ export function carriedFrom(
     ...(last.wages && { wages: last.wages }),
     ...(last.countsPlaces && { countsPlaces: last.countsPlaces }),
     places: placesText(order.details),
-    deductions: withPrior(stub.deductions).map((line) => ({
-      key: line.isCustom ? line.key : (line.place ?? keyInYear(line.key, order.details)),
-      name: line.name,
-      isCustom: line.isCustom,
-      class: line.class,
-      kind: line.kind,
-      isEmployer: line.isEmployer,
-      prior: line.prior,
-      ...(line.kind === 'loan' && { balance: line.balance ?? undefined }),
-    })),
+    deductions: [
+      ...withPrior(stub.deductions).map((line) => ({
+        key: line.isCustom ? line.key : (line.place ?? keyInYear(line.key, order.details)),
+        name: line.name,
+        isCustom: line.isCustom,
+        class: line.class,
+        kind: line.kind,
+        isEmployer: line.isEmployer,
+        prior: line.prior,
+        ...(line.kind === 'loan' && { balance: line.balance ?? undefined }),
+      })),
+      ...leftOut,
+    ],
     ...(owed.length > 0 && { owed }),
     leave: (last.leave ?? []).map(({ key, balance }) => {
       const adjusted = order.details.leave?.find((policy) => policy.key === key)?.adjusted;

@@ -53,7 +53,7 @@ const rowOf = async (company: string, run: string) =>
   (await openRun(tested.app, await requireRun(tested.app, owner, company, run, 'read')))[0]!;
 
 /** The order's line on the stub that the run issued, as its document calculates it. */
-async function lineOf(company: string, run: string) {
+async function lineOf(company: string, run: string, line = LINE) {
   const { documentId } = await rowOf(company, run);
   const { content, issued_on: issuedOn } = await tested.app.db
     .selectFrom('documents')
@@ -61,7 +61,7 @@ async function lineOf(company: string, run: string) {
     .where('id', '=', documentId!)
     .executeTakeFirstOrThrow();
   const order = (await payStub.calculate(content!.input as never, issuedOn as never)) as CalculatedPayStubs;
-  return order.stubs[0]!.deductions.find(({ key }) => key === LINE);
+  return order.stubs[0]!.deductions.find(({ key }) => key === line);
 }
 
 test('a court order of a person is withheld by each pay run until its total is paid, and starts over nowhere', async () => {
@@ -159,4 +159,34 @@ test('off-cycle pay carries court orders out only with recurring deductions, and
   const [without, withOrders] = [await review(false), await review(true)];
   expect(without.warnings).toEqual(['Court orders are not withheld: this pay leaves out recurring deductions.']);
   expect(withOrders).toEqual({ warnings: [], net: without.net - 10_000 });
+});
+
+test('an order that off-cycle pay leaves out goes on from what was taken and is still owed', async () => {
+  const { id, person } = await companyOf('Left Out Works', [{ ...CREDITOR, fee: 300 }]);
+  const first = await startRun(tested.app, owner, id);
+  await issueRun(tested.app, owner, first);
+  const bonus = await createOffCycleRun(
+    tested.app,
+    owner,
+    id,
+    newOffCycleRun.parse({
+      reason: 'bonus',
+      supplemental: 'flat',
+      id: crypto.randomUUID(),
+      periodStart: '2026-10-28',
+      periodEnd: '2026-10-28',
+      payDate: '2026-10-28',
+      people: [person],
+      withRecurring: false,
+    }),
+  );
+  const row = await rowOf(id, bonus);
+  await saveEntries(tested.app, owner, id, bonus, [{ row: row.id, name: 'bonus', from: 0, to: 100_000 }]);
+  await issueRun(tested.app, owner, bonus);
+  const next = await startRun(tested.app, owner, id);
+  await issueRun(tested.app, owner, next);
+  const line = await lineOf(id, next);
+  expect([line!.amount, line!.ytdTotal, line!.owed]).toEqual([10_000, 20_000, 5_000]);
+  const fee = await lineOf(id, next, `${LINE}-fee`);
+  expect([fee!.amount, fee!.ytdTotal]).toEqual([300, 600]);
 });

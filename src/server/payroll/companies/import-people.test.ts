@@ -1,17 +1,28 @@
+import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRun } from '../../../../tests/order-run.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { exampleCompany } from '../../../../tests/example-company.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { plainDate } from '../../../domain/calendar.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
+import { parseInput } from '../../../domain/documents/parse-input.ts';
+import { guessColumns } from '../../../domain/imports/guess-columns.ts';
+import { readPeople } from '../../../domain/imports/read-people.ts';
 import { cents } from '../../../domain/money.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { peopleImportSchema, type PeopleImport } from '../../../domain/imports/people-import.ts';
+import { readSpreadsheet } from '../../../domain/spreadsheet/read-spreadsheet.ts';
+import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
+import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
+import { draftSchema } from '../../../kinds/pay-stub/model/schema.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { createCompany } from './companies.ts';
 import { importPeople, lastImportOf, undoImport } from './import-people.ts';
 import { addPerson, changePerson, findPerson, listPeople } from './people.ts';
 import { reviewRun } from './review-run.ts';
+import { openRun } from './run-rows.ts';
+import { requireRun } from './runs.ts';
 
 let tested: TestApp;
 let owner: Person;
@@ -423,4 +434,120 @@ test('the forms of a file are saved as the person’s page saves them, and a wro
       'New York City resident: The form of California does not ask this. Leave the cell empty.',
     ].map((problem) => ({ row: 2, problem })),
   });
+});
+
+/** As the page reads a file. */
+async function addFile(company: string, csv: string, isTrial = false) {
+  const [sheet] = readSpreadsheet(strToU8(csv));
+  const { columns, headingRow } = guessColumns(sheet!);
+  const mapping = Object.fromEntries(columns.flatMap(({ index, column }) => (column ? [[column, index]] : [])));
+  const { rows, problems } = readPeople(sheet!, headingRow, mapping);
+  expect(problems).toEqual([]);
+  return importPeople(
+    tested.app,
+    owner.actor,
+    company,
+    peopleImportSchema.parse(JSON.parse(JSON.stringify({ key: 'name', rows }))),
+    isTrial,
+  );
+}
+
+const inCsv = (row: Readonly<Record<string, string>>): string =>
+  [Object.keys(row), Object.values(row)].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
+
+test('a file opens time off that was used and a court order that was partly paid, and the first run counts both', async () => {
+  const company = await newCompany();
+  const file = inCsv({
+    Name: 'Maren Adeyemi',
+    Street: '4 Elm Street',
+    City: 'Easton',
+    State: 'PA',
+    ZIP: '18042',
+    'Hourly rate': '20',
+    'Usual hours': '80',
+    'YTD regular pay': '16,000.00',
+    'Vacation accrued': '80',
+    'Vacation used YTD': '24.5',
+    'Sick balance': '10',
+    'Sick used YTD': '6',
+    'PTO used YTD': '0',
+    'Court order': 'Child support',
+    'Court order amount': '100.00',
+    'Court order balance': '60.00',
+    'Court order YTD': '300.00',
+  });
+  expect(await addFile(company, file, true)).toMatchObject({
+    people: [
+      {
+        before: ['$16,000.00 paid this year', 'Vacation: 55.5 hours left', 'Sick leave: 10 hours left'],
+        courtOrders: ['Child support: $60.00 still owed, $300.00 withheld this year'],
+      },
+    ],
+  });
+  expect(await addFile(company, file)).toEqual({ added: 1, updated: 0 });
+  const runId = await startRun(tested.app, owner.actor, company);
+  const [reviewed] = (await reviewRun(tested.app, owner.actor, company, runId)).rows;
+  expect(reviewed!.errors).toEqual([]);
+  expect(reviewed!.sources!.lines).toContainEqual(
+    expect.objectContaining({ list: 'deductions', name: 'Court order', given: 30_000 }),
+  );
+  const [row] = await openRun(tested.app, await requireRun(tested.app, owner.actor, company, runId, 'read'));
+  const { stubs } = await calculate(parseInput(draftSchema, requestOfRow(row!)), plainDate('2026-11-20'));
+  expect(stubs[0]!.leave!.map(({ key, opening, balance }) => [key, opening, balance])).toEqual([
+    ['vacation', 55.5, 55.5],
+    ['sick', 10, 10],
+  ]);
+  const line = stubs[0]!.deductions.find(({ name }) => name === 'Child support')!;
+  expect([line.amount, line.ytdTotal, line.owed]).toEqual([6_000, 36_000, 0]);
+});
+
+test('hours used need the hours that they were used of, and a balance beside them is what is left', async () => {
+  const company = await newCompany();
+  const yearly = { kind: 'pto', accrual: { by: 'year', hours: 40 } };
+  const { id } = await addPerson(
+    tested.app,
+    owner.actor,
+    company,
+    companyPersonSchema.parse({ ...maren, leave: [yearly] }),
+  );
+  const update = (cells: Readonly<Record<string, string>>) =>
+    addFile(company, inCsv({ Name: maren.name, 'Employee ID': 'E-1', ...cells }));
+  const saved = async () =>
+    (await findPerson(tested.app, owner.actor, company, id)).leave.map(({ kind, opening, used }) => [
+      kind,
+      opening,
+      used,
+    ]);
+  expect(await update({ 'Vacation used': '8' })).toEqual({
+    problems: [{ row: 2, problem: expect.stringContaining('Vacation used: add a column') }],
+  });
+  // What is given for the year is known.
+  await update({ 'PTO used': '12' });
+  expect(await saved()).toEqual([['pto', 40, 12]]);
+  await update({ 'PTO used': '14.25' });
+  expect(await saved()).toEqual([['pto', 40, 14.25]]);
+  await update({ 'PTO balance': '20', 'PTO used': '15', 'PTO accrued': '30' });
+  expect(await saved()).toEqual([['pto', 35, 15]]);
+  await update({ 'PTO balance': '18' });
+  expect(await saved()).toEqual([['pto', 18, undefined]]);
+});
+
+test('a court order of a file has a key that no order had, and its next file updates it', async () => {
+  const company = await newCompany();
+  const order = { kind: 'support', name: 'Case 1', amount: 5_000 };
+  const { id } = await addPerson(
+    tested.app,
+    owner.actor,
+    company,
+    companyPersonSchema.parse({ ...maren, courtOrders: [{ ...order, key: '2' }] }),
+  );
+  const orders = async () => (await findPerson(tested.app, owner.actor, company, id)).court_orders;
+  const { kind } = order;
+  for (const said of [{ amount: 7_000, balance: 90_000 }, { balance: 80_000 }])
+    await add(company, [{ name: maren.name, number: 'E-1', courtOrder: { kind, name: 'Case 2', ...said } }]);
+  expect((await orders()).map(({ name, amount, balance }) => [name, amount, balance])).toEqual([
+    ['Case 1', 5_000, null],
+    ['Case 2', 7_000, 80_000],
+  ]);
+  expect(new Set((await orders()).map(({ key }) => key)).size).toBe(2);
 });

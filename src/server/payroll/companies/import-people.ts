@@ -15,6 +15,7 @@ import {
   withHomeCounty,
 } from '../../../domain/companies/person-county.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
+import { cents, formatDollars, sumOf } from '../../../domain/money.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { countiesOfZip, countyAfter, countyNamed } from '../../../domain/payroll/tax/county-of-zip.ts';
 import type { MissingCounty } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
@@ -31,7 +32,10 @@ import {
 import { LOCAL_TO_DATE } from '../../../domain/imports/opening-columns.ts';
 import { localityOfState } from '../../../domain/payroll/places-of-lines.ts';
 import { DEDUCTION_KIND_KEYS, DEDUCTION_KINDS } from '../../../domain/payroll/deduction-kinds.ts';
-import { COURT_ORDER_NAMES } from '../../../domain/payroll/garnishments/court-order.ts';
+import { COURT_ORDER_NAMES, courtOrderKey } from '../../../domain/payroll/garnishments/court-order.ts';
+import { freshOrderKey } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
+import { addHours } from '../../../domain/payroll/hours.ts';
+import { LEAVE_NAMES } from '../../../domain/payroll/leave-policy.ts';
 import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import type { FederalCertificate } from '../../../domain/payroll/tax/tax-context.ts';
 import type { CertificateQuestions } from '../../../domain/payroll/tax/withholding/edition.ts';
@@ -82,6 +86,8 @@ export interface UnderstoodRow extends Pick<
   readonly courtOrders: readonly string[];
   /** "Bank ••••4471": of an account nothing but its last four digits is known. */
   readonly accounts: readonly string[];
+  /** What was paid and used before the first run here: "Vacation: 56.00 hours left". */
+  readonly before: readonly string[];
 }
 
 /** A row of the file, and what to do about it. */
@@ -138,14 +144,15 @@ export async function importPeople(
       added,
       updated: changes.length - added,
       ...(counties.length > 0 && { counties }),
-      ...(isTrial && { states, people: changes.map(understood) }),
+      ...(isTrial && { states, people: changes.map((change) => understood(change, yearOf(today))) }),
     };
   });
 }
 
-function understood({ row, id, person, isWorkStateAssumed }: Change): UnderstoodRow {
+function understood({ row, id, person, isWorkStateAssumed }: Change, year: number): UnderstoodRow {
   const { name, givenName, middleName, familyName, nameSuffix, employmentType, paymentType, rate, placeSince } = person;
-  const { withholding, deductions, courtOrders, deposits } = person;
+  const { withholding, deductions, courtOrders, deposits, leave } = person;
+  const opening = person.opening?.year === year ? person.opening : null;
   return {
     row,
     isNew: id === null,
@@ -164,11 +171,32 @@ function understood({ row, id, person, isWorkStateAssumed }: Change): Understood
     filingStatus: withholding === null || withholding.isAssumed ? null : withholding.federalCertificate.filingStatus,
     localTaxes: (localTaxesOfPerson(person) ?? []).map((tax) => tax.name),
     deductions: deductions.map((each) => each.name),
-    courtOrders: courtOrders.map((each) => each.name),
+    courtOrders: courtOrders.map((each) => orderText(each, opening)),
     accounts: deposits.map(({ bank, accountNumber }) =>
       [bank, accountNumber && `••••${accountNumber}`].filter(Boolean).join(' '),
     ),
+    before: beforeFirstRun(opening, leave),
   };
+}
+
+type Opening = CompanyPerson['opening'];
+
+function beforeFirstRun(opening: Opening, leave: CompanyPerson['leave']): readonly string[] {
+  const paid = sumOf(Object.values(opening?.earnings ?? {}), (amount) => amount);
+  return [
+    ...(paid > 0 ? [`${formatDollars(paid)} paid this year`] : []),
+    ...leave.map(({ name, opening: earned, used = 0 }) => `${name}: ${addHours(earned, -used)} hours left`),
+  ];
+}
+
+/** "Child support: $60.00 still owed, $300.00 withheld this year" */
+function orderText(order: CompanyPerson['courtOrders'][number], opening: Opening): string {
+  const withheld = opening?.deductions[courtOrderKey(order)];
+  const parts = [
+    ...(order.balance === null ? [] : [`${formatDollars(order.balance)} still owed`]),
+    ...(withheld === undefined ? [] : [`${formatDollars(withheld)} withheld this year`]),
+  ];
+  return parts.length === 0 ? order.name : `${order.name}: ${parts.join(', ')}`;
 }
 
 const MOST_REMEMBERED = 300;
@@ -244,18 +272,22 @@ function changesOf(
       say('This person is new here. Write the pay rate.');
       continue;
     }
-    const opening = openingOf(before, patch.opening, year);
+    const { leave: left, leaveEarned, leaveUsed, ...plain } = patch;
+    const courtOrders = courtOrdersOf(before, courtOrder);
+    const opening = openingOf(before, patch.opening, year, withheldOf(courtOrders, courtOrder));
+    const leave = leaveOf(before, { left, leaveEarned, leaveUsed });
+    for (const problem of leave.problems) say(problem);
     const zip4 = patch.zip4 ?? (before ? zip4After(before, { ...before, ...patch } as CompanyPerson) : '');
     const parsed = companyPersonSchema.safeParse({
       ...before,
       // Another name has other parts.
       ...(before?.name !== patch.name && NO_PARTS),
-      ...patch,
+      ...plain,
       zip4,
       opening,
       deductions: deductionsOf(before, patch.deductions),
-      courtOrders: courtOrdersOf(before, courtOrder),
-      leave: leaveOf(before, patch.leave),
+      courtOrders,
+      leave: leave.policies,
       deposits: patch.deposits ?? before?.deposits,
     });
     if (!parsed.success) {
@@ -328,14 +360,37 @@ function deductionsOf(before: CompanyPerson | null, patch: Patch['deductions'] =
   ];
 }
 
+const nameOfOrder = ({ kind, name = COURT_ORDER_NAMES[kind] }: NonNullable<Patch['courtOrder']>): string => name;
+
 /** An order with the kind and name of a saved one replaces it. */
-function courtOrdersOf(before: CompanyPerson | null, patch: Patch['courtOrder']): readonly unknown[] {
+function courtOrdersOf(before: CompanyPerson | null, patch: Patch['courtOrder']): CompanyPerson['courtOrders'] {
   const saved = before?.courtOrders ?? [];
   if (patch === undefined) return saved;
-  const { kind, name = COURT_ORDER_NAMES[kind], amount = null, basisPoints = 0, balance = null } = patch;
+  const { kind, amount, basisPoints, balance } = patch;
+  const name = nameOfOrder(patch);
   const same = saved.find((order) => order.kind === kind && order.name === name);
-  const order = { ...same, kind, name, amount, basisPoints, balance: balance ?? same?.balance ?? null };
+  const order = {
+    ...(same ?? { key: freshOrderKey(), amount: null, basisPoints: 0, secondFamily: false, inArrears: false }),
+    kind,
+    name,
+    // What the file does not say stays.
+    ...((amount !== undefined || basisPoints !== undefined) && {
+      amount: amount === undefined ? null : cents(amount),
+      basisPoints: basisPoints ?? 0,
+    }),
+    balance: balance === undefined ? (same?.balance ?? null) : cents(balance),
+  };
   return same ? saved.map((each) => (each === same ? order : each)) : [...saved, order];
+}
+
+/** What the file says that its court order took of this year, by the line of the pay stub. */
+function withheldOf(
+  orders: CompanyPerson['courtOrders'],
+  patch: Patch['courtOrder'],
+): Readonly<Record<string, number>> {
+  if (patch?.withheld === undefined) return {};
+  const order = orders.find(({ kind, name }) => kind === patch.kind && name === nameOfOrder(patch))!;
+  return { [courtOrderKey(order)]: patch.withheld };
 }
 
 /** The county that the file names, or the one of the ZIP code where that is certain. A chosen one stays. */
@@ -355,25 +410,64 @@ function countyProblem({ state, message }: MissingCounty, { state: address, zip 
   return counties.length > 1 ? `${message}: ${counties.join(', ')}.` : `${message}.`;
 }
 
-/** Balances of the file in what is saved. A kind that the person did not have accrues nothing until somebody says how. */
-function leaveOf(
-  before: CompanyPerson | null,
-  patch: PeopleImport['rows'][number]['person']['leave'] = {},
-): readonly unknown[] {
+type Policies = CompanyPerson['leave'];
+
+interface LeaveOfRow {
+  readonly left: Patch['leave'];
+  readonly leaveEarned: Patch['leaveEarned'];
+  readonly leaveUsed: Patch['leaveUsed'];
+}
+
+/** Hours of the file in what is saved. A kind that the person did not have accrues nothing until somebody says how. */
+function leaveOf(before: CompanyPerson | null, { left = {}, leaveEarned = {}, leaveUsed = {} }: LeaveOfRow) {
   const saved = before?.leave ?? [];
-  const added = RUN_LEAVE.filter((kind) => patch[kind] !== undefined && !saved.some((policy) => policy.kind === kind));
-  return [
-    ...saved.map((policy) => ({ ...policy, opening: patch[policy.kind] ?? policy.opening })),
-    ...added.map((kind) => ({ kind, accrual: { by: 'period', hours: 0 }, opening: patch[kind] })),
-  ];
+  const problems: string[] = [];
+  const kinds = new Set([...saved.map(({ kind }) => kind), ...RUN_LEAVE]);
+  const policies = [...kinds].flatMap((kind): readonly (Policies[number] | NewPolicy)[] => {
+    const policy = saved.find((each) => each.kind === kind);
+    const hours = hoursOf(policy, { left: left[kind], earned: leaveEarned[kind], used: leaveUsed[kind] });
+    if (hours === 'unknown')
+      problems.push(
+        `${LEAVE_NAMES[kind]} used: add a column with the balance of this time off, or with what was earned this year.`,
+      );
+    if (hours === null || hours === 'unknown') return policy ? [policy] : [];
+    return [{ ...(policy ?? { kind, accrual: { by: 'period', hours: 0 } as const }), ...hours }];
+  });
+  return { policies, problems };
+}
+
+interface NewPolicy extends Pick<Policies[number], 'kind' | 'opening' | 'used'> {
+  readonly accrual: { readonly by: 'period'; readonly hours: number };
+}
+
+interface FileHours {
+  readonly left: number | undefined;
+  readonly earned: number | undefined;
+  readonly used: number | undefined;
+}
+
+/** What a policy begins with. Null if the file does not say, and unknown where hours were used of nobody knows what. */
+function hoursOf(
+  policy: Policies[number] | undefined,
+  { left, earned, used }: FileHours,
+): Pick<Policies[number], 'opening' | 'used'> | 'unknown' | null {
+  // What is left is certain: a report of what was earned may leave out what was carried over.
+  if (left !== undefined) return { opening: addHours(left, used ?? 0), used };
+  if (earned !== undefined) return { opening: earned, used: used ?? policy?.used };
+  if (used === undefined || (used === 0 && policy === undefined)) return null;
+  if (policy?.used !== undefined) return { opening: policy.opening, used };
+  if (policy?.accrual.by === 'year' && policy.opening === 0) return { opening: policy.accrual.hours, used };
+  return 'unknown';
 }
 
 /** The year to date of the file over what was typed for the same year. */
 function openingOf(
   before: CompanyPerson | null,
-  patch: PeopleImport['rows'][number]['person']['opening'],
+  given: PeopleImport['rows'][number]['person']['opening'],
   year: number,
+  ofOrders: Readonly<Record<string, number>>,
 ): unknown {
+  const patch = given ?? (Object.keys(ofOrders).length > 0 ? { earnings: {}, deductions: {} } : undefined);
   if (!patch) return before?.opening ?? null;
   const typed = before?.opening?.year === year ? before.opening : null;
   return {
@@ -381,7 +475,7 @@ function openingOf(
     source: typed?.source || 'Imported file',
     hours: patch.hours ?? typed?.hours ?? 0,
     earnings: { ...typed?.earnings, ...patch.earnings },
-    deductions: { ...typed?.deductions, ...patch.deductions },
+    deductions: { ...typed?.deductions, ...patch.deductions, ...ofOrders },
     wages: { ...typed?.wages, ...patch.wages },
     others: othersOf(typed?.others ?? [], patch.others ?? {}),
   };

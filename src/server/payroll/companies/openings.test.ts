@@ -81,6 +81,7 @@ const REPORTED = {
 };
 
 const read = () => readOpenings(tested.app, owner.actor, companyId, 2026);
+const deductionsEntered = async () => (await read()).rows.find(({ item }) => item === 'deductions')!.entered;
 
 test('opening figures are added up as Form 941 and a register do, by the wages of each line', async () => {
   expect(await read()).toMatchObject({ opened: 2, employees: 2, rows: [] });
@@ -115,6 +116,26 @@ test('a cent that differs is named with its total, and the person whose tax does
     ['ficaTaxes', 2, []],
     ['socialSecurityTax', 1, ['Bo Marsh']],
   ]);
+});
+
+test('what a court order took before is a deduction of the register', async () => {
+  const { id } = await tested.app.db
+    .selectFrom('company_people')
+    .select('id')
+    .where('name', '=', 'Ann Lee')
+    .executeTakeFirstOrThrow();
+  expect(await deductionsEntered()).toBe(150_000);
+  const row = await findPerson(tested.app, owner.actor, companyId, id);
+  const order = { key: 'order-a', kind: 'support', amount: 10_000, balance: 25_000 };
+  const opening = { ...ANN, deductions: { ...ANN.deductions, 'court-order-order-a': 30_000 } };
+  await changePerson(
+    tested.app,
+    owner.actor,
+    companyId,
+    id,
+    companyPersonSchema.parse({ ...personOfRow(row), courtOrders: [order], opening }),
+  );
+  expect(await deductionsEntered()).toBe(180_000);
 });
 
 test('only people of the company read the totals, and only those who may edit save them', async () => {

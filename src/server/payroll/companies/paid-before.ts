@@ -72,11 +72,11 @@ async function stubOfBefore(company: CompanyRow, row: CompanyPersonRow, year: nu
   const day = plainDate(`${year}-01-01`);
   const request = requestOfRow({
     company,
-    person: { ...personOn(personOfRow(row), day), earnings: [], deductions: [], courtOrders: [], leave: [] },
+    person: { ...personOn(personOfRow(row), day), earnings: [], deductions: [], leave: [] },
     periodicity: company.periodicity,
     period: { start: day, end: day },
     payDate: day,
-    offCycle: { reason: 'other', withSalary: false, withRecurring: false, supplemental: 'flat' },
+    offCycle: { reason: 'other', withSalary: false, withRecurring: true, supplemental: 'flat' },
     entries: NO_ENTRIES,
     carried: null,
   });

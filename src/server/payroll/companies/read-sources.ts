@@ -3,6 +3,7 @@ import type { CompanyPerson } from '../../../domain/companies/company-person.ts'
 import { type Cents, ZERO } from '../../../domain/money.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { KINDS_OF_PAY } from '../../../domain/payroll/earning-kinds.ts';
+import { orderOfLine } from '../../../domain/payroll/garnishments/court-order.ts';
 import { nameOfPlacedKey } from '../../../domain/payroll/places-of-lines.ts';
 import { type LineOfYear, linesOfYear } from '../../../domain/payroll/year-end/year-by-place.ts';
 import type { App } from '../../services/app.ts';
@@ -80,7 +81,13 @@ function openingLines({ opening }: Opened, year: number): readonly YearLine[] {
       lineOf('earnings', key, KINDS_OF_PAY[key as keyof typeof KINDS_OF_PAY]?.name ?? key, amount),
     ),
     ...Object.entries(opening.deductions).map(([key, amount]) =>
-      lineOf('taxes', key, FEDERAL_NAMES[key] ?? (nameOfPlacedKey(key) || key), amount),
+      orderOfLine(key) === null
+        ? lineOf('taxes', key, FEDERAL_NAMES[key] ?? (nameOfPlacedKey(key) || key), amount)
+        : lineOf('deductions', key, 'Court order', amount),
+    ),
+    // Saved before opening figures had them, it has none.
+    ...((opening as Partial<typeof opening>).others ?? []).map(({ name, isEmployer, amount }) =>
+      lineOf(isEmployer ? 'contributions' : 'deductions', name, name, amount),
     ),
   ];
 }
