@@ -46,6 +46,8 @@ export function Hero(): ReactNode {
           <TextLink to="/verify/">Verify a document</TextLink>
         </div>
         <div className={styles.drop} data-drop="" hidden>
+          {/* Above the heading of the verdict, which stands under one on any site. */}
+          <h2 className="pp-unseen">Verify a document</h2>
           <label className={styles.chosen}>
             <b>Received a document?</b> <span className={styles.onTouch}>Choose the PDF.</span>
             <span className={styles.byMouse}>
@@ -54,6 +56,13 @@ export function Hero(): ReactNode {
             <input type="file" accept="application/pdf" className="pp-unseen" />
           </label>
           <span className="pp-small pp-dimmed">It stays on your device.</span>
+          <p className={styles.several} role="alert" data-several="" hidden>
+            <b>
+              You dropped <span data-dropped="" />.
+            </b>{' '}
+            This page verifies one PDF at a time, so nothing was verified. Drop them again on{' '}
+            <TextLink to="/verify/">the verification page</TextLink>, which takes several files, folders and ZIP files.
+          </p>
         </div>
         <p className="pp-small pp-faint">Free to try. Pay only when you issue. No account needed to verify.</p>
       </div>
