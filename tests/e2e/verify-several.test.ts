@@ -163,3 +163,37 @@ test('can be canceled and taken up again, with a hundred files and one that the 
   expect(await page.getByText('3 documents, Jan 4 – Jan 24, 2026').isVisible()).toBe(true);
   await close();
 });
+
+test('each file is read once, and the next ones while the answer about those before is on its way', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await page.addInitScript(() => {
+    const reads: string[] = [];
+    const read = Blob.prototype.arrayBuffer;
+    File.prototype.arrayBuffer = function readOnce(this: File) {
+      reads.push(this.name);
+      return read.call(this);
+    };
+    Object.assign(globalThis, { reads });
+  });
+  const reads = (): Promise<readonly string[]> =>
+    page.evaluate(() => (globalThis as unknown as { reads: string[] }).reads.toSorted());
+  const answering = Promise.withResolvers<void>();
+  await page.route('**/api/v1/verify/hash', async (route) => {
+    await answering.promise;
+    await route.continue();
+  });
+  const files = Object.fromEntries([
+    ['other.pdf', strToU8('%PDF-1.7 of somebody else')] as const,
+    ...Array.from({ length: 44 }, (_, at) => [`${at}.pdf`, pdfs[at % 3]!] as const),
+  ]);
+  await choose(page, files);
+  await expect.poll(async () => (await reads()).length).toBeGreaterThan(20);
+  answering.resolve();
+  await page.getByText('45 of 45 files done').waitFor();
+  expect(await reads()).toEqual(Object.keys(files).toSorted());
+  await choose(page, { 'other.pdf': files['other.pdf']! });
+  await page.getByRole('heading', { name: 'Not one of ours' }).waitFor();
+  expect(await reads()).toEqual(['other.pdf']);
+  expect(errors).toEqual([]);
+  await close();
+});

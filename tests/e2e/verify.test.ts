@@ -96,6 +96,42 @@ test('a file dropped anywhere on the home page is verified there, with a verifie
   await close();
 });
 
+test('several files dropped on the home page are not reduced to one: it says how many, and leads to the page that takes them', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, site.url);
+  const dropOnHome = async (names: readonly string[]): Promise<void> => {
+    const dropped = await page.evaluateHandle(
+      ([all, base64]) => {
+        const transfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        for (const name of all) transfer.items.add(new File([bytes], name));
+        return transfer;
+      },
+      [names, pdf.toString('base64')] as const,
+    );
+    await page.locator('footer').dispatchEvent('drop', { dataTransfer: dropped });
+  };
+  const verdict = page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'nothing was verified' });
+  for (const [names, said] of [
+    [['one.pdf', 'two.pdf', 'three.pdf'], 'You dropped 3 files.'],
+    [['stubs.zip'], 'You dropped a ZIP file.'],
+  ] as const) {
+    await dropOnHome(['one.pdf']);
+    await verdict.waitFor();
+    expect(await alert.count()).toBe(0);
+    await dropOnHome(names);
+    await alert.filter({ hasText: said }).waitFor();
+    expect(await verdict.count()).toBe(0);
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await alert.getByRole('link').click();
+  await page.waitForURL('**/verify/');
+  await page.getByText(/up to 500/).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
 async function photoOfPrint(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'print-'));
   await writeFile(join(folder, 'file.pdf'), pdf);

@@ -2,6 +2,7 @@ import { BasicOCSPResponse, Certificate, CertificateRevocationList, OCSPResponse
 import { concat, fromHex, fromLatin1, latin1, toHex } from '../log/bytes.ts';
 import { inflate } from './inflate.ts';
 import { readDer, withoutPadding } from './der.ts';
+import { textOf } from './pdf-text.ts';
 import { BYTE_RANGE } from './read-seal.ts';
 import { verifyTimestamp } from './signed-data.ts';
 
@@ -105,7 +106,7 @@ export async function writeArchivalCopy(
 
 /** Where the range of the first signature ends. Null if there is none. */
 function endOfIssued(pdf: Uint8Array): number | null {
-  const range = BYTE_RANGE.exec(new TextDecoder('latin1').decode(pdf));
+  const range = BYTE_RANGE.exec(textOf(pdf));
   return range && Number(range[3]) + Number(range[4]);
 }
 
@@ -161,7 +162,7 @@ async function baseOfIssued(pdf: Uint8Array<ArrayBuffer>): Promise<Base | null> 
 
 /** By the signature's dictionary, which is signed. */
 function sealedOn(pdf: Uint8Array): Date | null {
-  const [, year, month, day] = /\/M \(D:(\d{4})(\d\d)(\d\d)\d{6}Z\)/.exec(new TextDecoder('latin1').decode(pdf)) ?? [];
+  const [, year, month, day] = /\/M \(D:(\d{4})(\d\d)(\d\d)\d{6}Z\)/.exec(textOf(pdf)) ?? [];
   return year === undefined ? null : new Date(`${year}-${month}-${day}T00:00:00Z`);
 }
 

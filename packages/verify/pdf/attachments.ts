@@ -1,4 +1,5 @@
 import { inflate } from './inflate.ts';
+import { textOf } from './pdf-text.ts';
 
 /** How a file that is attached to a PDF says what it is. */
 const ATTACHED = '/Type /EmbeddedFile';
@@ -9,8 +10,11 @@ const END = '\nendstream';
  * The texts of a type that are attached to one of our files, which keep each attachment in an object of its own. What
  * they say is proven by their own signatures, not by their place.
  */
-export async function readAttachments(pdf: Uint8Array<ArrayBuffer>, type: string): Promise<readonly string[]> {
-  const text = new TextDecoder('latin1').decode(pdf);
+export async function readAttachments(
+  pdf: Uint8Array<ArrayBuffer>,
+  type: string,
+  text = textOf(pdf),
+): Promise<readonly string[]> {
   // Only a slash cannot be in a name.
   const subtype = `/Subtype /${type.replace('/', '#2F')}\n`;
   const found: string[] = [];

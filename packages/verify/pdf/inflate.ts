@@ -2,6 +2,7 @@ import { concat } from '../log/bytes.ts';
 
 /** A small stream can grow without end when it is unpacked. */
 const MOST_BYTES = 4 * 1_024 * 1_024;
+const PIECE_BYTES = 16 * 1_024;
 
 interface Unpacked {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -17,7 +18,7 @@ export async function unpack(packed: Uint8Array<ArrayBuffer>, most: number): Pro
 }
 
 async function unpackAs(form: CompressionFormat, packed: Uint8Array<ArrayBuffer>, most: number): Promise<Unpacked> {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream(form));
+  const stream = piecesOf(packed).pipeThrough(new DecompressionStream(form));
   const parts: Uint8Array[] = [];
   let length = 0;
   const made = (end: Unpacked['end']): Unpacked => ({ bytes: concat(...parts), end });
@@ -31,6 +32,18 @@ async function unpackAs(form: CompressionFormat, packed: Uint8Array<ArrayBuffer>
   } catch {
     return made('damaged');
   }
+}
+
+/** In pieces, because a browser unpacks a whole piece before anyone can stop it. Not a Blob, which would go to another process. */
+function piecesOf(packed: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (at < packed.length) controller.enqueue(packed.subarray(at, at + PIECE_BYTES));
+      else controller.close();
+      at += PIECE_BYTES;
+    },
+  });
 }
 
 /** Null for bytes that are not packed, or become too many. */

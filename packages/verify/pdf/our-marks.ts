@@ -2,6 +2,7 @@ import { latin1, toHex } from '../log/bytes.ts';
 import { findDocumentId } from './document-id.ts';
 import { GlyphMap } from './glyph-map.ts';
 import { unpack } from './inflate.ts';
+import { textOf } from './pdf-text.ts';
 import { ReadingBudget, STRING_WORK } from './reading-budget.ts';
 
 // Whether a file that is not one of ours looks as if it were: our seal, our name, our address or a number of ours, in its
@@ -37,7 +38,6 @@ function hasNumber(text: string): boolean {
   return false;
 }
 
-const decoder = new TextDecoder('latin1');
 const folded = (text: string): string => text.replaceAll(/[\0\s]+/g, '').toLowerCase();
 
 /** Digits of a seal may stand in any case and on any number of lines, and letters of a name two bytes apart. */
@@ -49,7 +49,7 @@ function foldedBytes(bytes: Uint8Array): string {
     kept[length] = byte >= CAPITAL_A && byte <= CAPITAL_Z ? byte + SPACE : byte;
     length += 1;
   }
-  return decoder.decode(kept.subarray(0, length));
+  return textOf(kept.subarray(0, length));
 }
 const [SPACE, CAPITAL_A, CAPITAL_Z] = [0x20, 0x41, 0x5a];
 
@@ -62,10 +62,11 @@ export async function findOurMarks(
   const digits = [...names, ...wanted].map((name) => toHex(new TextEncoder().encode(name)));
   const marks = [...wanted, ...digits, ...certificates.map(toHex)];
   const isIn = (text: string): boolean => marks.some((mark) => text.includes(mark));
-  if (findDocumentId(pdf) !== null || isIn(foldedBytes(pdf))) return 'ours';
+  const written = textOf(pdf);
+  if (findDocumentId(written) !== null || isIn(foldedBytes(pdf))) return 'ours';
   const maps = new Map<string, GlyphMap>();
   const contents: (readonly Shown[])[] = [];
-  for (const stream of streamsIn(pdf)) {
+  for (const stream of streamsIn(pdf, written)) {
     if (!budget.spend(STREAM_WORK)) return 'unread';
     // oxlint-disable-next-line no-await-in-loop
     const { bytes, end } = await unpack(stream, budget.left);
@@ -74,7 +75,7 @@ export async function findOurMarks(
     if (!budget.spend(read.length)) return 'unread';
     if (bytes.length > 0 && isIn(foldedBytes(bytes))) return 'ours';
     if (end === 'more') return 'unread';
-    const text = decoder.decode(read);
+    const text = textOf(read);
     if (/beginbf(?:char|range)/.test(text)) {
       const map = maps.get(text) ?? GlyphMap.in(text, budget);
       if (!map) return 'unread';
@@ -97,8 +98,7 @@ export async function findOurMarks(
   return 'none';
 }
 
-function* streamsIn(pdf: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>> {
-  const text = decoder.decode(pdf);
+function* streamsIn(pdf: Uint8Array<ArrayBuffer>, text: string): Generator<Uint8Array<ArrayBuffer>> {
   const start = /stream\r?\n/g;
   for (let found = start.exec(text); found; found = start.exec(text)) {
     const from = found.index + found[0].length;

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { Certificate, type RelativeDistinguishedNames } from 'pkijs';
 import { concat, fromHex, isEqual, toHex } from '../log/bytes.ts';
 import { withoutPadding } from './der.ts';
+import { textOf } from './pdf-text.ts';
 import {
   isLow,
   rawEcdsa,
@@ -44,8 +45,7 @@ export const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]
  * Reads the first signature in the file. "Valid" is not enough: an appended edit leaves every signed byte
  * unchanged, so the range must reach the end of the file and leave out only the signature.
  */
-export async function readSeal(pdf: Uint8Array): Promise<Seal | null> {
-  const text = new TextDecoder('latin1').decode(pdf);
+export async function readSeal(pdf: Uint8Array, text = textOf(pdf)): Promise<Seal | null> {
   const range = BYTE_RANGE.exec(text);
   if (!range) return null;
   const [start, headLength, tailStart, tailLength] = range.slice(1).map(Number) as [number, number, number, number];
@@ -70,7 +70,7 @@ export async function readSeal(pdf: Uint8Array): Promise<Seal | null> {
 
 /** The first signature in the file as it is, without what pads it. Null if there is none. */
 export function signatureIn(pdf: Uint8Array): Uint8Array | null {
-  const text = new TextDecoder('latin1').decode(pdf);
+  const text = textOf(pdf);
   const [, , from, to] = BYTE_RANGE.exec(text) ?? [];
   const padded = fromHex(text.slice(Number(from) + 1, Number(to) - 1));
   return padded && withoutPadding(padded);

@@ -13,6 +13,7 @@ import { type ArchivalStamp, readArchivalCopy } from './archival-copy.ts';
 import { readAttachments } from './attachments.ts';
 import { findDocumentId } from './document-id.ts';
 import { findOurMarks } from './our-marks.ts';
+import { textOf } from './pdf-text.ts';
 import { certificateFingerprint, readSeal, type Seal } from './read-seal.ts';
 
 export interface KnownKeys {
@@ -104,18 +105,19 @@ async function verifyIssued(
   { logProof = null, statusLists = [], now = new Date() }: BesideFile,
 ): Promise<Omit<DocumentVerification, 'stamps'>> {
   const hash = toHex(sha256(pdf));
-  const seal = await readSeal(pdf);
+  const text = textOf(pdf);
+  const seal = await readSeal(pdf, text);
   const isOurs = certificates.some((certificate) => certificateFingerprint(certificate) === seal?.signer?.fingerprint);
   const proven = logProof === null ? null : await verifyLogProof(logProof, logKeys, witnesses);
   const log = proven?.statement.sha256 === hash ? proven : null;
   const isWhole = isOurs && seal?.isIntact === true && seal.coversWholeFile;
-  const texts = isWhole && issuers.length > 0 ? await readAttachments(pdf, VC_TYPE) : [];
-  const read = await Promise.all(texts.map((text) => verifyCredential(text, issuers, now)));
+  const texts = isWhole && issuers.length > 0 ? await readAttachments(pdf, VC_TYPE, text) : [];
+  const read = await Promise.all(texts.map((credential) => verifyCredential(credential, issuers, now)));
   const credentials = read.filter((credential) => credential !== null);
   const listed = await Promise.all(
     credentials.map((credential) => latestStatus(credential, statusLists, issuers, now)),
   );
-  const documentId = findDocumentId(pdf);
+  const documentId = findDocumentId(text);
   const verdict = isWhole
     ? stateOf(log, logProof !== null && log === null, listed)
     : isOurs

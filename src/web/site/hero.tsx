@@ -55,6 +55,13 @@ export function Hero(): ReactNode {
             <input type="file" accept="application/pdf" className="pp-unseen" />
           </label>
           <span className="pp-small pp-dimmed">It stays on your device.</span>
+          <p className={styles.several} role="alert" data-several="" hidden>
+            <b>
+              You dropped <span data-dropped="" />.
+            </b>{' '}
+            This page verifies one PDF at a time, so nothing was verified. Drop them again on{' '}
+            <TextLink to="/verify/">the verification page</TextLink>, which takes several files, folders and ZIP files.
+          </p>
         </div>
         <p className="pp-small pp-faint">Free to try. Pay only when you issue. No account needed to verify.</p>
       </div>

@@ -3,6 +3,7 @@ import { fromPem, toHex } from '../../../packages/verify/log/bytes.ts';
 import { hasArchivalMark } from '../../../packages/verify/pdf/archival-mark.ts';
 import { findDocumentId } from '../../../packages/verify/pdf/document-id.ts';
 import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
+import { textOf } from '../../../packages/verify/pdf/pdf-text.ts';
 import { callApi } from '../ui/call-api.ts';
 import { ERRORS } from '../../domain/language/messages/errors/area.ts';
 
@@ -29,20 +30,31 @@ const LARGEST = 50 * 1024 * 1024;
 
 export class UnreadableFile extends Error {}
 
-export async function readFile(file: File): Promise<ReadFile> {
+/** A file in memory, read and decoded once for all that looks into it. */
+export interface OpenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly text: string;
+}
+
+export async function openFile(file: File): Promise<OpenFile> {
   if (file.size > LARGEST) throw new UnreadableFile(ERRORS.en.fileTooLarge);
   if (!globalThis.crypto?.subtle) {
     throw new UnreadableFile(ERRORS.en.secureConnectionNeeded);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const copy = hasArchivalMark(bytes) ? await readCopy(bytes) : null;
+  return { name: file.name, bytes, text: textOf(bytes) };
+}
+
+export async function readFile({ name, bytes, text }: OpenFile): Promise<ReadFile> {
+  const copy = hasArchivalMark(text) ? await readCopy(bytes) : null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', copy?.issued ?? bytes));
   return {
-    name: file.name,
-    size: file.size,
+    name,
+    size: bytes.length,
     sha256: toHex(digest),
     copy: copy ? await stampOf(copy.stamps.at(-1)!) : null,
-    documentId: findDocumentId(bytes),
+    documentId: findDocumentId(text),
   };
 }
 
@@ -66,10 +78,10 @@ async function loadMarks() {
 }
 
 /** Finds which marks of ours a file has that is not one of ours. What that needs is loaded once, for the first such file. */
-export function openMarks(names: readonly string[]): (file: File) => Promise<MarksFound> {
+export function openMarks(names: readonly string[]): (file: OpenFile) => Promise<MarksFound> {
   let loaded: ReturnType<typeof loadMarks> | undefined;
-  return async (file) => {
+  return async ({ bytes }) => {
     const { findOurMarks, certificates } = await (loaded ??= loadMarks());
-    return findOurMarks(new Uint8Array(await file.arrayBuffer()), { names, certificates });
+    return findOurMarks(bytes, { names, certificates });
   };
 }

@@ -19,7 +19,7 @@ import { Mixed } from '../ui/wording.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileResult } from './file-result.tsx';
 import { NumberForm, WRONG_CODE } from './number-form.tsx';
-import { openMarks, readFile, type ReadFile, UnreadableFile } from './read-file.ts';
+import { openFile, openMarks, readFile, type ReadFile, UnreadableFile } from './read-file.ts';
 import {
   type Chosen,
   faultInWords,
@@ -96,7 +96,8 @@ const ADVICE = 'Your file is still on your device. Try again when you are back o
 const FilesResult = lazyPart(async () => ({ default: (await import('./several/files-result.tsx')).FilesResult }));
 
 async function check(chosen: File, names: readonly string[]): Promise<Checked> {
-  const file = await readFile(chosen);
+  const opened = await openFile(chosen);
+  const file = await readFile(opened);
   const body = { sha256: file.sha256 };
   const answered = await callApi<FileAnswer>('/verify/hash', { method: 'POST', body, advice: ADVICE });
   const { data: answer } = answered;
@@ -104,7 +105,7 @@ async function check(chosen: File, names: readonly string[]): Promise<Checked> {
     throw new UnreadableFile(answered.status === null ? ERRORS.en.networkErrorWithFile : answered.failure);
   const isOther = answer.document === null && file.documentId !== null;
   const record = isOther ? (await callApi<CheckedDocument>(`/verify/${file.documentId}`)).data : null;
-  const marks = answer.document === null ? await openMarks(names)(chosen) : 'none';
+  const marks = answer.document === null ? await openMarks(names)(opened) : 'none';
   return { file, answer, record, marks, at: momentInNewYork(new Date()) };
 }
 

@@ -7,12 +7,12 @@ import { kindById } from '../../../kinds/registry.ts';
 import type { App } from '../../services/app.ts';
 import type { DocumentState } from '../../platform/db/tables/documents.ts';
 import { type DocumentRow, findSealedDocument } from '../read/find-document.ts';
-import { type CheckedIdentity, checkIdentity } from '../issuers/issuer-identity.ts';
-import { type EmploymentStatus, employmentStatusOf } from './employment-status.ts';
-import { findLogPlace } from '../transparency/log-proof.ts';
+import { checkIdentities, type CheckedIdentity } from '../issuers/issuer-identity.ts';
+import { type EmploymentStatus, employmentStatuses } from './employment-status.ts';
+import { findLogPlaces } from '../transparency/log-proof.ts';
 import { figuresApart } from '../prepare/figures-apart.ts';
 import { maskName } from '../read/mask-name.ts';
-import { recordEvent } from '../issue/record-event.ts';
+import { recordEvent, recordEvents } from '../issue/record-event.ts';
 
 /** What a check tells: to anyone with the address or number, and more to a holder of the document. */
 export interface CheckedDocument {
@@ -94,64 +94,88 @@ function detailsOf(row: DocumentRow): CheckedDetails | null {
   };
 }
 
-/** Whether a test certificate sealed it. Older documents did not record this, so they use the current certificate. */
-async function isTrialSeal(app: App, { seal_fingerprint: fingerprint }: DocumentRow): Promise<boolean> {
-  if (fingerprint === null) return app.sealKey.development;
-  const { is_development: isDevelopment } = await app.db
+/** By fingerprint, whether a certificate of test mode. */
+async function sealCertificates({ db }: App, rows: readonly DocumentRow[]): Promise<ReadonlyMap<string, boolean>> {
+  const fingerprints = new Set(rows.flatMap(({ seal_fingerprint: fingerprint }) => fingerprint ?? []));
+  if (fingerprints.size === 0) return new Map();
+  const found = await db
     .selectFrom('seal_certificates')
-    .select('is_development')
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirstOrThrow();
-  return isDevelopment;
+    .select(['fingerprint', 'is_development'])
+    .where('fingerprint', 'in', [...fingerprints])
+    .execute();
+  return new Map(found.map(({ fingerprint, is_development: isDevelopment }) => [fingerprint, isDevelopment]));
 }
 
-async function placeInLog(app: App, { id }: DocumentRow): Promise<CheckedLog | null> {
-  const place = await findLogPlace(app, { documentId: id });
-  return place && { ...place, since: formatDate(dateInNewYork(place.since)) };
+/** The numbers of the documents that replaced these, by their ids. */
+async function newerNumbers({ db }: App, rows: readonly DocumentRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ superseded_by: newer }) => newer ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await db.selectFrom('documents').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(found.map(({ id, number }) => [id, number]));
 }
 
-const identityIn = async (
+/** A hundred documents take as many queries as one. They come one after the other, so that a long list takes one connection. */
+async function describeAll(
   app: App,
-  { issuer_domain: domain, issuer_identity: id }: DocumentRow,
-): Promise<CheckedIdentity | null> => (domain === null || id === null ? null : checkIdentity(app, domain, id));
-
-async function describe(app: App, row: DocumentRow, isHolder: boolean): Promise<CheckedDocument> {
-  const newer = row.superseded_by
-    ? await app.db.selectFrom('documents').select('number').where('id', '=', row.superseded_by).executeTakeFirst()
-    : undefined;
-  return {
-    id: row.id,
-    number: row.number,
-    kind: row.kind,
-    kindName: kindById(row.kind)?.name ?? row.kind,
-    label: row.label,
-    issuer: row.issuer,
-    level: row.level,
-    statusLine: row.status_line,
-    issuerIdentity: await identityIn(app, row),
-    issuedOn: row.issued_on,
-    sealedAt: momentInNewYork(row.sealed_at!),
-    revision: row.revision,
-    state: row.state as CheckedDocument['state'],
-    stateChangedAt: row.state_changed_at === null ? null : momentInNewYork(row.state_changed_at),
-    stateChangedAfterDays:
-      row.state_changed_at === null
-        ? null
-        : daysBetween(dateInNewYork(row.sealed_at!), dateInNewYork(row.state_changed_at)),
-    stateReason: isHolder || row.state === 'revoked' ? row.state_reason : null,
-    isDisputed: row.disputed_at !== null,
-    employment: await employmentStatusOf(app, row, isHolder),
-    newerNumber: newer?.number ?? null,
-    changedFields: isHolder ? (row.changed_fields ?? []) : [],
-    fingerprint: isHolder || row.content?.salt !== undefined ? row.fingerprint : null,
-    fileSha256: isHolder ? row.file_sha256 : null,
-    fileBytes: isHolder ? row.file_bytes : null,
-    pageCount: row.page_count!,
-    log: await placeInLog(app, row),
-    isTrialSeal: await isTrialSeal(app, row),
-    details: isHolder ? detailsOf(row) : null,
-  };
+  rows: readonly DocumentRow[],
+  isHolder: boolean,
+): Promise<readonly CheckedDocument[]> {
+  const newer = await newerNumbers(app, rows);
+  const certificates = await sealCertificates(app, rows);
+  const employments = await employmentStatuses(app, rows, isHolder);
+  const identities = await checkIdentities(
+    app,
+    rows.flatMap(({ issuer_domain: domain, issuer_identity: id }) =>
+      domain === null || id === null ? [] : [{ domain, id }],
+    ),
+  );
+  const places = await findLogPlaces(
+    app,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const place = places.get(row.id);
+    // Older documents did not record their certificate, so they have the current one.
+    const isTrialSeal =
+      row.seal_fingerprint === null ? app.sealKey.development : certificates.get(row.seal_fingerprint);
+    if (isTrialSeal === undefined) throw new Error(`The certificate of ${row.id} is not known`);
+    return {
+      id: row.id,
+      number: row.number,
+      kind: row.kind,
+      kindName: kindById(row.kind)?.name ?? row.kind,
+      label: row.label,
+      issuer: row.issuer,
+      level: row.level,
+      statusLine: row.status_line,
+      issuerIdentity: identities.get(row.issuer_identity ?? '') ?? null,
+      issuedOn: row.issued_on,
+      sealedAt: momentInNewYork(row.sealed_at!),
+      revision: row.revision,
+      state: row.state as CheckedDocument['state'],
+      stateChangedAt: row.state_changed_at === null ? null : momentInNewYork(row.state_changed_at),
+      stateChangedAfterDays:
+        row.state_changed_at === null
+          ? null
+          : daysBetween(dateInNewYork(row.sealed_at!), dateInNewYork(row.state_changed_at)),
+      stateReason: isHolder || row.state === 'revoked' ? row.state_reason : null,
+      isDisputed: row.disputed_at !== null,
+      employment: employments.get(row.id) ?? null,
+      newerNumber: newer.get(row.superseded_by ?? '') ?? null,
+      changedFields: isHolder ? (row.changed_fields ?? []) : [],
+      fingerprint: isHolder || row.content?.salt !== undefined ? row.fingerprint : null,
+      fileSha256: isHolder ? row.file_sha256 : null,
+      fileBytes: isHolder ? row.file_bytes : null,
+      pageCount: row.page_count!,
+      log: place ? { ...place, since: formatDate(dateInNewYork(place.since)) } : null,
+      isTrialSeal,
+      details: isHolder ? detailsOf(row) : null,
+    };
+  });
 }
+
+const describe = async (app: App, row: DocumentRow, isHolder: boolean): Promise<CheckedDocument> =>
+  (await describeAll(app, [row], isHolder))[0]!;
 
 /** What anyone may know of a document: its issuer and state, and nothing of its contents. */
 export const describeDocument = (app: App, row: DocumentRow): Promise<CheckedDocument> => describe(app, row, false);
@@ -189,17 +213,29 @@ const VERDICT_OF: Record<CheckedDocument['state'], FileVerdict> = {
 };
 
 /** Checks by the hash of the whole file, which the reader's own device computed. */
-export async function checkHash(app: App, sha256: string): Promise<FileAnswer> {
-  const file = await findFile(app, sha256.toLowerCase());
-  if (!file) return { verdict: 'unknown', document: null, documents: [] };
-  const documents: CheckedDocument[] = [];
-  for (const row of file.rows) {
-    await recordEvent(app.db, row.id, 'checked', { with: 'file' });
-    documents.push({ ...(await describe(app, row, true)), ...file.facts });
-  }
-  // The worst document in a file decides the verdict.
-  const document = documents.toSorted((one, other) => rankOf(other) - rankOf(one))[0]!;
-  return { verdict: VERDICT_OF[document.state], document, documents };
+export const checkHash = async (app: App, sha256: string): Promise<FileAnswer> =>
+  (await checkHashes(app, [sha256]))[0]!;
+
+/** The answers are in the order of the hashes. */
+export async function checkHashes(app: App, hashes: readonly string[]): Promise<readonly FileAnswer[]> {
+  const wanted = hashes.map((hash) => hash.toLowerCase());
+  const files = await findFiles(app, [...new Set(wanted)]);
+  // A document can be in a file of its own and in one with others, and a file can be asked about twice.
+  const checked = wanted.flatMap((hash) => files.get(hash)?.rows ?? []);
+  const ids = checked.map(({ id }) => id);
+  await recordEvents(app.db, ids, 'checked', { with: 'file' });
+  const rows = new Map(checked.map((row) => [row.id, row]));
+  const described = new Map(
+    (await describeAll(app, [...rows.values()], true)).map((document) => [document.id, document]),
+  );
+  return wanted.map((hash) => {
+    const file = files.get(hash);
+    if (!file) return { verdict: 'unknown', document: null, documents: [] };
+    const documents = file.rows.map(({ id }) => ({ ...described.get(id)!, ...file.facts }));
+    // The worst document in a file decides the verdict.
+    const document = documents.toSorted((one, other) => rankOf(other) - rankOf(one))[0]!;
+    return { verdict: VERDICT_OF[document.state], document, documents };
+  });
 }
 
 /** Of documents in the same state, the one whose issuer is least known. */
@@ -211,25 +247,34 @@ interface KnownFile {
   readonly facts: Pick<CheckedDocument, 'fileSha256' | 'fileBytes' | 'pageCount'>;
 }
 
-/** The document, or the documents in one file, sealed with exactly these bytes. */
-async function findFile(app: App, sha256: string): Promise<KnownFile | null> {
-  const row = await app.db
+/** By hash: the document, or the documents in one file, sealed with exactly these bytes. */
+async function findFiles({ db }: App, hashes: readonly string[]): Promise<ReadonlyMap<string, KnownFile>> {
+  const alone = await db
     .selectFrom('documents')
     .selectAll()
-    .where('file_sha256', '=', sha256)
+    .where('file_sha256', 'in', hashes)
     .where('sealed_at', 'is not', null)
-    .executeTakeFirst();
-  if (row) {
-    return { rows: [row], facts: { fileSha256: sha256, fileBytes: row.file_bytes!, pageCount: row.page_count! } };
-  }
-  const bundle = await app.db.selectFrom('bundles').selectAll().where('file_sha256', '=', sha256).executeTakeFirst();
-  if (!bundle) return null;
-  const rows = await app.db
-    .selectFrom('documents')
-    .innerJoin('bundle_documents', 'bundle_documents.document_id', 'documents.id')
+    .execute();
+  const files = new Map<string, KnownFile>(
+    alone.map((row) => {
+      const { file_sha256: fileSha256, file_bytes: fileBytes, page_count: pageCount } = row;
+      return [fileSha256!, { rows: [row], facts: { fileSha256, fileBytes, pageCount: pageCount! } }];
+    }),
+  );
+  const rest = hashes.filter((hash) => !files.has(hash));
+  if (rest.length === 0) return files;
+  const together = await db
+    .selectFrom('bundles')
+    .innerJoin('bundle_documents', 'bundle_id', 'bundles.id')
+    .innerJoin('documents', 'documents.id', 'document_id')
     .selectAll('documents')
-    .where('bundle_id', '=', bundle.id)
+    .select(['bundles.file_sha256 as sha256', 'bundles.file_bytes as bytes', 'bundles.page_count as pages'])
+    .where('bundles.file_sha256', 'in', rest)
     .orderBy('position')
     .execute();
-  return { rows, facts: { fileSha256: sha256, fileBytes: bundle.file_bytes, pageCount: bundle.page_count } };
+  for (const [fileSha256, rows] of Map.groupBy(together, ({ sha256 }) => sha256)) {
+    const { bytes: fileBytes, pages: pageCount } = rows[0]!;
+    files.set(fileSha256, { rows, facts: { fileSha256, fileBytes, pageCount } });
+  }
+  return files;
 }

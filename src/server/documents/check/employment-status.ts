@@ -17,23 +17,52 @@ export interface EmploymentStatus {
   readonly reason: { readonly of: 'stated' | 'payroll' | 'age'; readonly on: string } | null;
 }
 
-/** Null for other documents, and for specimens, which state nothing. */
-export async function employmentStatusOf(
+/** By document. Other documents have none, and specimens, which state nothing. */
+export async function employmentStatuses(
   app: App,
-  row: DocumentRow,
+  rows: readonly DocumentRow[],
   isHolder: boolean,
-): Promise<EmploymentStatus | null> {
-  const employment = kindById(row.kind)?.employment;
-  if (!employment || row.level === 'S') return null;
+): Promise<ReadonlyMap<string, EmploymentStatus>> {
+  const stating = rows.filter(({ kind, level }) => kindById(kind)?.employment && level !== 'S');
+  const linked = await linkedPeople(app, stating);
   const today = dateInNewYork(app.now());
-  const asOf = endOfPeriod(row.period) ?? plainDate(row.issued_on);
-  const stated = row.content ? employment(row.content.input).endsOn : '';
-  const reason = await reasonOf(app, row, { stated, asOf, today });
-  return {
-    state: reason === null ? 'active' : 'ended',
-    asOf: formatDate(asOf),
-    reason: reason && isHolder ? { of: reason.of, on: formatDate(reason.on) } : null,
-  };
+  return new Map(
+    stating.map((row) => {
+      const asOf = endOfPeriod(row.period) ?? plainDate(row.issued_on);
+      const stated = row.content ? kindById(row.kind)!.employment!(row.content.input).endsOn : '';
+      const reason = reasonOf(linked.get(row.id), { stated, asOf, today });
+      return [
+        row.id,
+        {
+          state: reason === null ? 'active' : 'ended',
+          asOf: formatDate(asOf),
+          reason: reason && isHolder ? { of: reason.of, on: formatDate(reason.on) } : null,
+        },
+      ];
+    }),
+  );
+}
+
+/** In payroll, where the statement comes from there. */
+async function linkedPeople({ db }: App, rows: readonly DocumentRow[]): Promise<ReadonlyMap<string, LinkedPerson>> {
+  if (rows.length === 0) return new Map();
+  const linked = await db
+    .selectFrom('stated_employments')
+    .leftJoin('company_people', 'company_people.id', 'person_id')
+    .select(['document_id', 'company_people.id as person', 'ends_on'])
+    .where(
+      'document_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(linked.map((person) => [person.document_id, person]));
+}
+
+interface LinkedPerson {
+  /** Null for somebody who is not in payroll any more. */
+  readonly person: string | null;
+  readonly ends_on: string | null;
 }
 
 interface Days {
@@ -42,14 +71,8 @@ interface Days {
   readonly today: PlainDate;
 }
 
-async function reasonOf(app: App, { id }: DocumentRow, { stated, asOf, today }: Days) {
+function reasonOf(linked: LinkedPerson | undefined, { stated, asOf, today }: Days) {
   if (stated !== '' && stated <= asOf) return { of: 'stated' as const, on: stated };
-  const linked = await app.db
-    .selectFrom('stated_employments')
-    .leftJoin('company_people', 'company_people.id', 'person_id')
-    .select(['company_people.id as person', 'ends_on'])
-    .where('document_id', '=', id)
-    .executeTakeFirst();
   if (linked?.ends_on && linked.ends_on <= today) return { of: 'payroll' as const, on: plainDate(linked.ends_on) };
   // Of somebody who is not in payroll any more, nothing is confirmed.
   const isGone = linked !== undefined && linked.person === null;

@@ -1,4 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto';
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
+import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueInvoice } from '../../../../tests/issue-invoice.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
@@ -104,6 +113,74 @@ describe('a sealed file', () => {
       expect(presentation).not.toContain(salt);
       expect(Buffer.from(presentation.split('.')[1]!, 'base64url').toString()).not.toContain(salt);
     }
+  });
+});
+
+/** The implementation of the Open Wallet Foundation. */
+const otherReader = (publicKey: KeyObject, privateKey?: KeyObject): SDJwtVcInstance =>
+  new SDJwtVcInstance({
+    hasher: (data, algorithm) =>
+      createHash(algorithm.replace('-', ''))
+        .update(typeof data === 'string' ? data : new Uint8Array(data))
+        .digest(),
+    saltGenerator: (length) => randomBytes(length).toString('base64url'),
+    signAlg: 'ES256',
+    signer: (data) =>
+      sign('sha256', Buffer.from(data), { key: privateKey!, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+    verifier: (data, signature) =>
+      verify(
+        'sha256',
+        Buffer.from(data),
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      ),
+  });
+
+describe('another implementation of SD-JWT VC', () => {
+  test('reads our credential, and each part of it, as we do, and refuses one that was changed', async () => {
+    const text = await sdJwtIn(pdf);
+    const { jwt, disclosures } = readSdJwt(text)!;
+    const named = String(readJws(jwt)!.header['kid']);
+    const key = (await issuers()).flatMap(({ keys }) => keys).find(({ id }) => named.endsWith(`#${id}`))!;
+    const other = otherReader(createPublicKey({ key: { ...key.jwk }, format: 'jwk' }));
+    expect(disclosures.length).toBeGreaterThan(5);
+    for (const shown of [disclosures, ...disclosures.map((one) => [one]), []]) {
+      const part = formatSdJwt({ jwt, disclosures: shown });
+      const { payload } = await other.verify(part);
+      expect(payload).toEqual((await verifySdJwt(part, await issuers()))!.claims);
+    }
+    const signatureAt = text.lastIndexOf('.') + 10;
+    const changed = `${text.slice(0, signatureAt)}${text[signatureAt] === 'A' ? 'B' : 'A'}${text.slice(signatureAt + 1)}`;
+    await expect(other.verify(changed)).rejects.toThrow(/signature/i);
+    expect(await verifySdJwt(changed, await issuers())).toBeNull();
+  });
+
+  test('writes credentials that we read as it does, whole and in part', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const other = otherReader(publicKey, privateKey);
+    const iss = 'did:web:other.example';
+    const payload = {
+      iss,
+      iat: Math.floor(Date.now() / 1_000) - 60,
+      vct: 'https://other.example/pay',
+      person: 'Noor Other',
+      address: { city: 'Reno', state: 'NV' },
+      lines: ['Net pay', 'Gross pay', 'Taxes'],
+    };
+    const text = await other.issue(
+      payload,
+      { _sd: ['person', 'address'], address: { _sd: ['city'] }, lines: { _sd: [0, 2] } },
+      { header: { kid: `${iss}#1` } },
+    );
+    const known = [
+      { dids: [iss], keys: [{ id: '1', jwk: publicKey.export({ format: 'jwk' }) as DidKeys['keys'][number]['jwk'] }] },
+    ];
+    expect((await verifySdJwt(text, known))!).toMatchObject({ claims: payload, hidden: 0 });
+    const part = await other.present<typeof payload>(text, { lines: { 2: true } } as never);
+    const read = (await verifySdJwt(part, known))!;
+    expect(read.claims).toEqual((await other.verify(part)).payload);
+    expect(read.claims['lines']).toEqual(['Gross pay', 'Taxes']);
+    expect(read.claims).not.toHaveProperty('person');
   });
 });
 

@@ -177,12 +177,31 @@ export interface CheckedIdentity {
   readonly checkedAt: string | null;
 }
 
-export async function checkIdentity(app: App, domain: string, id: string): Promise<CheckedIdentity> {
-  const row = await app.db.selectFrom('issuer_identities').selectAll().where('id', '=', id).executeTakeFirst();
-  return {
-    did: didOfDomain(domain),
-    url: didDocumentUrl(didOfDomain(domain)),
-    isConfirmed: row !== undefined && row.named_at !== null && row.problem === null,
-    checkedAt: row?.checked_at ? momentInNewYork(row.checked_at) : null,
-  };
+/** Of several documents together, by the id of the identity that each one names. */
+export async function checkIdentities(
+  app: App,
+  named: readonly { readonly domain: string; readonly id: string }[],
+): Promise<ReadonlyMap<string, CheckedIdentity>> {
+  if (named.length === 0) return new Map();
+  const rows = await app.db
+    .selectFrom('issuer_identities')
+    .select(['id', 'named_at', 'problem', 'checked_at'])
+    .where('id', 'in', [...new Set(named.map(({ id }) => id))])
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    named.map(({ domain, id }) => {
+      const row = found.get(id);
+      const did = didOfDomain(domain);
+      return [
+        id,
+        {
+          did,
+          url: didDocumentUrl(did),
+          isConfirmed: row !== undefined && row.named_at !== null && row.problem === null,
+          checkedAt: row?.checked_at ? momentInNewYork(row.checked_at) : null,
+        },
+      ];
+    }),
+  );
 }

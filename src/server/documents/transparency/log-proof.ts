@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { formatLogProof, openTree } from '../../../../packages/verify/index.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -29,13 +29,34 @@ export interface LogPlace {
   readonly changeEntry: number | null;
 }
 
-/** Null until the next append, which is within a minute. */
-export async function findLogPlace(app: Pick<App, 'db'>, logged: Logged): Promise<LogPlace | null> {
-  const entries = await entriesOf(app.db, logged).where('position', 'is not', null).execute();
+type Entry = Pick<Selectable<Database['log_entries']>, 'position' | 'logged_at'>;
+
+function placeOf(entries: readonly Entry[]): LogPlace | null {
   const [first, last] = [entries[0], entries.at(-1)];
   if (!first) return null;
   const changeEntry = last === first ? null : last!.position! + 1;
   return { entry: first.position! + 1, since: first.logged_at!, changeEntry };
+}
+
+/** Null until the next append, which is within a minute. */
+export const findLogPlace = async (app: Pick<App, 'db'>, logged: Logged): Promise<LogPlace | null> =>
+  placeOf(await entriesOf(app.db, logged).where('position', 'is not', null).execute());
+
+/** Of several documents together, by their ids. */
+export async function findLogPlaces(
+  { db }: Pick<App, 'db'>,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, LogPlace>> {
+  if (documentIds.length === 0) return new Map();
+  const entries = await db
+    .selectFrom('log_entries')
+    .select(['document_id', 'position', 'logged_at'])
+    .where('document_id', 'in', documentIds)
+    .where('position', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const each = Map.groupBy(entries, (entry) => entry.document_id!);
+  return new Map([...each].map(([id, own]) => [id, placeOf(own)!]));
 }
 
 const lastEntry = async (db: Kysely<Database>, logged: Logged) => (await entriesOf(db, logged).execute()).at(-1);

@@ -41,12 +41,7 @@ export interface FileLine {
 
 type Named = Pick<FileLine, 'place' | 'name'>;
 
-export function lineOf(
-  named: Named,
-  outcome: Outcome | undefined,
-  isWorking: boolean,
-  wording: VerifyWording,
-): FileLine {
+function lineOf(named: Named, outcome: Outcome | undefined, isWorking: boolean, wording: VerifyWording): FileLine {
   const { t } = wording;
   const empty = { ...named, sentence: '', sha256: '', documents: [], canBeOpened: false };
   if (!outcome) return { ...empty, tone: 'none', result: isWorking ? t('waiting') : t('notVerified') };
@@ -63,6 +58,19 @@ export function lineOf(
     };
   }
   return { ...named, ...lineOfVerified(outcome, wording), sha256: outcome.file.sha256, canBeOpened: true };
+}
+
+/** Makes each line once, so that of hundreds only those are drawn again that changed. */
+export function openLines(files: readonly Pick<FileLine, 'name'>[], wording: VerifyWording) {
+  const made = new Map<number, { readonly from: Outcome | boolean; readonly line: FileLine }>();
+  return (place: number, outcome: Outcome | undefined, isWorking: boolean): FileLine => {
+    const from = outcome ?? isWorking;
+    const known = made.get(place);
+    if (known?.from === from) return known.line;
+    const line = lineOf({ place, name: files[place]!.name }, outcome, isWorking, wording);
+    made.set(place, { from, line });
+    return line;
+  };
 }
 
 function lineOfVerified(

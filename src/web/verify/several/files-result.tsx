@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { formatDate, formatDateRange } from '../../../domain/calendar.ts';
 import { VERIFY, type VerifyWording } from '../../../domain/language/messages/verify/area.ts';
 import { storedText } from '../../../domain/language/stored-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { wordingIn } from '../../../domain/language/wording.ts';
 import { useWording } from '../../ui/wording.tsx';
 import { type Point, Points } from '../facts.tsx';
 import verify from '../verify.module.css';
 import { comparePeriods, type PeriodFinding } from './compare-periods.ts';
-import { datedDocuments, type DocumentLine, type FileLine, inDollars, lineOf, tableOf } from './file-lines.ts';
+import { datedDocuments, type DocumentLine, type FileLine, inDollars, openLines, tableOf } from './file-lines.ts';
 import styles from './files-result.module.css';
 import type { Several } from './use-several.ts';
 
@@ -27,13 +28,16 @@ async function saveCsv(lines: readonly FileLine[]): Promise<void> {
 
 /** A line for each file, what the periods of each person say together, and CSV and print. */
 export function FilesResult({ several, onOpen, onAgain }: FilesResultProps): ReactNode {
-  const wording = useWording(VERIFY);
+  const { language } = useWording(VERIFY);
+  // The same for every drawing, so that a line which did not change is not drawn again.
+  const wording = useMemo(() => wordingIn(language, VERIFY), [language]);
   const { t, dated } = wording;
   const { files, leftOut, outcomes, isWorking, cancel, verifyRest } = several;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [at] = useState(() => momentInNewYork(new Date()));
-  const lines = files.map(({ name }, place) => lineOf({ place, name }, outcomes.get(place), isWorking, wording));
+  const lineAt = useMemo(() => openLines(files, wording), [files, wording]);
+  const lines = files.map((_, place) => lineAt(place, outcomes.get(place), isWorking));
   const done = [...outcomes.values()].filter(({ of }) => of !== 'unanswered').length;
   return (
     <div className={`pp-wrap ${verify.page}`}>
@@ -114,19 +118,26 @@ interface TableProps {
   readonly wording: VerifyWording;
 }
 
-function Table({ lines, onOpen, wording: { t, tell } }: TableProps): ReactNode {
-  const heads = [
-    tell({ key: 'file' }),
-    t('result'),
-    tell({ key: 'issuer' }),
-    tell({ key: 'status' }),
-    t('personNamed'),
-    t('period'),
-    t('netPay'),
-  ];
+const headsIn = ({ t, tell }: VerifyWording): readonly string[] => [
+  tell({ key: 'file' }),
+  t('result'),
+  tell({ key: 'issuer' }),
+  tell({ key: 'status' }),
+  t('personNamed'),
+  t('period'),
+  t('netPay'),
+];
+
+function Table({ lines, onOpen, wording }: TableProps): ReactNode {
+  const heads = useMemo(() => headsIn(wording), [wording]);
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
+  });
+  const open = useCallback((place: number) => latest.current(place), []);
   return (
     <table className={styles.table}>
-      <caption className="pp-unseen">{t('resultOfEachFile')}</caption>
+      <caption className="pp-unseen">{wording.t('resultOfEachFile')}</caption>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -137,42 +148,55 @@ function Table({ lines, onOpen, wording: { t, tell } }: TableProps): ReactNode {
         </tr>
       </thead>
       {lines.map((line) => (
-        <tbody key={line.place}>
-          {(line.documents.length === 0 ? [null] : line.documents).map((document, index) => (
-            <tr key={document?.id ?? 'file'}>
-              {index === 0 && (
-                <>
-                  <th scope="rowgroup" rowSpan={Math.max(line.documents.length, 1)}>
-                    {line.canBeOpened ? (
-                      <button type="button" className={styles.name} onClick={() => onOpen(line.place)}>
-                        {line.name}
-                      </button>
-                    ) : (
-                      <span className={styles.unopened}>{line.name}</span>
-                    )}
-                  </th>
-                  <td
-                    rowSpan={Math.max(line.documents.length, 1)}
-                    colSpan={document ? undefined : heads.length - 1}
-                    className={styles.resultCell}
-                  >
-                    <span className={styles.result} data-tone={line.tone}>
-                      {line.result}
-                    </span>
-                    {line.documents.length === 0 && line.sentence !== '' && (
-                      <span className={styles.sentence}>{line.sentence}</span>
-                    )}
-                  </td>
-                </>
-              )}
-              {document && <Cells document={document} heads={heads.slice(2)} />}
-            </tr>
-          ))}
-        </tbody>
+        <Rows key={line.place} line={line} heads={heads} onOpen={open} />
       ))}
     </table>
   );
 }
+
+interface RowsProps {
+  readonly line: FileLine;
+  readonly heads: readonly string[];
+  readonly onOpen: (place: number) => void;
+}
+
+/** Of one file: a row for each of its documents. */
+const Rows = memo(function Rows({ line, heads, onOpen }: RowsProps): ReactNode {
+  return (
+    <tbody>
+      {(line.documents.length === 0 ? [null] : line.documents).map((document, index) => (
+        <tr key={document?.id ?? 'file'}>
+          {index === 0 && (
+            <>
+              <th scope="rowgroup" rowSpan={Math.max(line.documents.length, 1)}>
+                {line.canBeOpened ? (
+                  <button type="button" className={styles.name} onClick={() => onOpen(line.place)}>
+                    {line.name}
+                  </button>
+                ) : (
+                  <span className={styles.unopened}>{line.name}</span>
+                )}
+              </th>
+              <td
+                rowSpan={Math.max(line.documents.length, 1)}
+                colSpan={document ? undefined : heads.length - 1}
+                className={styles.resultCell}
+              >
+                <span className={styles.result} data-tone={line.tone}>
+                  {line.result}
+                </span>
+                {line.documents.length === 0 && line.sentence !== '' && (
+                  <span className={styles.sentence}>{line.sentence}</span>
+                )}
+              </td>
+            </>
+          )}
+          {document && <Cells document={document} heads={heads.slice(2)} />}
+        </tr>
+      ))}
+    </tbody>
+  );
+});
 
 function Cells({ document, heads }: { readonly document: DocumentLine; readonly heads: readonly string[] }): ReactNode {
   const { issuer, issuerStatus, status, person, period, figure, amount } = document;

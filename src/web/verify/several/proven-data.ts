@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../../../packages/verify/credential/json.ts';
 import { readAttachments } from '../../../../packages/verify/pdf/attachments.ts';
 import { parsePlainDate, type PlainDate, readDate } from '../../../domain/calendar.ts';
+import type { OpenFile } from '../read-file.ts';
 
 /** What one of our files says of itself, with the whole name of the person. Only for a file whose hash we know. */
 export interface ProvenData {
@@ -10,8 +11,8 @@ export interface ProvenData {
 }
 
 /** By document. Files from before there was such an attachment have none. */
-export async function provenDataIn(file: File): Promise<readonly ProvenData[]> {
-  const texts = await readAttachments(new Uint8Array(await file.arrayBuffer()), 'application/json');
+export async function provenDataIn({ bytes, text: whole }: OpenFile): Promise<readonly ProvenData[]> {
+  const texts = await readAttachments(bytes, 'application/json', whole);
   return texts
     .map((text): unknown => JSON.parse(text))
     .filter(isObject)

@@ -1,5 +1,6 @@
 import type { VerifyWording } from '../../../domain/language/messages/verify/area.ts';
 import { listZipParts, unpackZipPart, ZipError, type ZipPart } from '../../../domain/zip.ts';
+import { isZip } from '../../parts/documents/is-zip.ts';
 
 /** A file to verify. One in a ZIP file is unpacked when its turn comes. */
 export interface WantedFile {
@@ -47,8 +48,6 @@ export interface TakenFiles {
   readonly leftOut: number;
 }
 
-const isZip = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  /\.zip$/i.test(name) || type === 'application/zip' || type === 'application/x-zip-compressed';
 const isOfSystem = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX') ||
   /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(path);

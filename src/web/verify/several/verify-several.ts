@@ -1,7 +1,7 @@
 import type { MarksFound } from '../../../../packages/verify/pdf/our-marks.ts';
 import type { FileAnswer } from '../../../server/documents/check/check-document.ts';
-import { callApi, type Failure } from '../../ui/call-api.ts';
-import { openMarks, readFile, type ReadFile, UnreadableFile } from '../read-file.ts';
+import { type CallAnswer, callApi, type Failure } from '../../ui/call-api.ts';
+import { openFile, type OpenFile, openMarks, readFile, type ReadFile, UnreadableFile } from '../read-file.ts';
 import { type ProvenData, provenDataIn } from './proven-data.ts';
 import { FilesNotTaken, type TakingFault, type WantedFile } from './take-files.ts';
 
@@ -25,6 +25,8 @@ export type OutcomeOf = readonly [place: number, outcome: Outcome];
 
 /** Asked about together. The call takes a hundred; with fewer, people see that it goes on. */
 const AT_ONCE = 20;
+/** Held until their answer is there, of each call. A file that does not fit is opened again. */
+const MOST_HELD = 24 * 1_024 * 1_024;
 
 const problemOf = (error: unknown): Outcome => ({
   of: 'problem',
@@ -32,9 +34,17 @@ const problemOf = (error: unknown): Outcome => ({
   error: error instanceof UnreadableFile ? error.message : null,
 });
 
+interface Asked {
+  readonly place: number;
+  readonly file: ReadFile;
+  /** Null if it is too large to wait here. */
+  readonly held: OpenFile | null;
+}
+
 /**
- * Verifies files one after the other and hands over what it found, in any order. Nothing but hashes leaves the device. A file that
- * cannot be read is a problem of its own. Without an answer it stops, because the next question would get none either.
+ * Verifies files and hands over what it found, in any order. The next files are read while the answers about those before are on
+ * their way. Nothing but hashes leaves the device. A file that cannot be read is a problem of its own. Without an answer it stops,
+ * because the next question would get none either.
  */
 export async function* verifySeveral(
   files: readonly WantedFile[],
@@ -43,50 +53,67 @@ export async function* verifySeveral(
   signal: AbortSignal,
 ): AsyncGenerator<OutcomeOf> {
   const marksIn = openMarks(names);
-  for (let at = 0; at < places.length; at += AT_ONCE) {
-    const read: { readonly place: number; readonly file: ReadFile }[] = [];
-    for (const place of places.slice(at, at + AT_ONCE)) {
+  const open = async (place: number): Promise<OpenFile> => openFile(await files[place]!.open());
+
+  async function* read(some: readonly number[], asked: Asked[]): AsyncGenerator<OutcomeOf> {
+    let free = MOST_HELD;
+    for (const place of some) {
       if (signal.aborted) return;
       try {
-        // One after the other: a phone holds one file at a time.
+        // One after the other: a phone decodes one file at a time.
         // oxlint-disable-next-line no-await-in-loop
-        read.push({ place, file: await readFile(await files[place]!.open()) });
+        const opened = await open(place);
+        // oxlint-disable-next-line no-await-in-loop
+        const file = await readFile(opened);
+        const isHeld = file.size <= free;
+        if (isHeld) free -= file.size;
+        asked.push({ place, file, held: isHeld ? opened : null });
       } catch (error) {
         yield [place, problemOf(error)];
       }
     }
-    if (read.length === 0) continue;
-    const body = { hashes: read.map(({ file }) => file.sha256) };
-    // oxlint-disable-next-line no-await-in-loop
-    const answered = await callApi<readonly FileAnswer[]>('/verify/hash', { method: 'POST', body, signal });
+  }
+
+  async function outcomeOf({ place, file, held }: Asked, answer: FileAnswer): Promise<Outcome> {
+    try {
+      const opened = held ?? (await open(place));
+      const isOurs = answer.document !== null;
+      return {
+        of: 'verified',
+        file,
+        answer,
+        marks: isOurs ? 'none' : await marksIn(opened),
+        data: isOurs ? await provenDataIn(opened) : [],
+      };
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
+  const ask = (asked: readonly Asked[]): Promise<CallAnswer<readonly FileAnswer[]>> => {
+    const body = { hashes: asked.map(({ file }) => file.sha256) };
+    return callApi('/verify/hash', { method: 'POST', body, signal });
+  };
+
+  let onTheWay: { readonly asked: readonly Asked[]; readonly answer: ReturnType<typeof ask> } | null = null;
+  for (let at = 0; at < places.length || onTheWay; at += AT_ONCE) {
+    const asked: Asked[] = [];
+    yield* read(places.slice(at, at + AT_ONCE), asked);
     if (signal.aborted) return;
-    if (answered.data === null) {
-      const open = [...read.map(({ place }) => place), ...places.slice(at + AT_ONCE)];
-      yield* open.map((place): OutcomeOf => [place, { of: 'unanswered', failure: answered }]);
+    const before: typeof onTheWay = onTheWay;
+    // oxlint-disable-next-line no-await-in-loop
+    const answered = before && (await before.answer);
+    if (signal.aborted) return;
+    if (answered?.data === null) {
+      const left = [...[...before!.asked, ...asked].map(({ place }) => place), ...places.slice(at + AT_ONCE)];
+      yield* left.map((place): OutcomeOf => [place, { of: 'unanswered', failure: answered }]);
       return;
     }
-    for (const [index, { place, file }] of read.entries()) {
+    onTheWay = asked.length > 0 ? { asked, answer: ask(asked) } : null;
+    for (const [index, one] of (before?.asked ?? []).entries()) {
       if (signal.aborted) return;
-      const answer = answered.data[index]!;
-      try {
-        // oxlint-disable-next-line no-await-in-loop
-        const again = await files[place]!.open();
-        const isOurs = answer.document !== null;
-        yield [
-          place,
-          {
-            of: 'verified',
-            file,
-            answer,
-            // oxlint-disable-next-line no-await-in-loop
-            marks: isOurs ? 'none' : await marksIn(again),
-            // oxlint-disable-next-line no-await-in-loop
-            data: isOurs ? await provenDataIn(again) : [],
-          },
-        ];
-      } catch (error) {
-        yield [place, problemOf(error)];
-      }
+      // oxlint-disable-next-line no-await-in-loop
+      yield [one.place, await outcomeOf(one, answered!.data[index]!)];
     }
   }
 }

@@ -4,6 +4,7 @@ import {
   checkDocument,
   type CheckedDocument,
   checkHash,
+  checkHashes,
   type FileAnswer,
 } from '../../../documents/check/check-document.ts';
 import { checkRange, type RangedFile } from '../../../documents/check/check-range.ts';
@@ -46,10 +47,7 @@ export const verifyArea: Area = ({ app, limiter }) =>
         c.header('Cache-Control', 'no-store');
         const request = c.req.valid('json');
         if ('sha256' in request) return c.json({ data: await checkHash(app, request.sha256) }, 200);
-        const verdicts: FileAnswer[] = [];
-        // One after the other, so that a long list takes one connection.
-        for (const hash of request.hashes) verdicts.push(await checkHash(app, hash));
-        return c.json({ data: verdicts }, 200);
+        return c.json({ data: [...(await checkHashes(app, request.hashes))] }, 200);
       },
     )
     .openapi(
