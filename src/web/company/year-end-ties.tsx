@@ -59,7 +59,7 @@ export function YearEndCauses({ causes, all, mayCorrect }: CausesProps): ReactNo
   return (
     <section className={styles.part} aria-labelledby="differences">
       <h2 id="differences">Differences</h2>
-      <table className={styles.list}>
+      <table className={styles.list} data-stack>
         <caption className="pp-unseen">Pay stubs that cause a difference</caption>
         <thead>
           <tr>
@@ -181,12 +181,15 @@ export function Ties({ rows }: { readonly rows: readonly RowWithCause[] }): Reac
                 {row.rounding === 0 ? '' : signed(row.rounding)}
               </td>
               <td data-figure data-label="Difference">
-                {row.difference === 0 ? '$0.00' : <b>{signed(row.difference)}</b>}
-                {row.cause && (
-                  <span className={styles.beneath}>
-                    <a href={`#${anchorOf(row.cause)}`}>Pay stub {row.cause.stub.number}</a>
-                  </span>
-                )}
+                {/* One item beside its label on a phone. */}
+                <span>
+                  {row.difference === 0 ? '$0.00' : <b>{signed(row.difference)}</b>}
+                  {row.cause && (
+                    <span className={styles.beneath}>
+                      <a href={`#${anchorOf(row.cause)}`}>Pay stub {row.cause.stub.number}</a>
+                    </span>
+                  )}
+                </span>
               </td>
             </tr>
           ))}
