@@ -23,7 +23,7 @@ export type Outcome =
 
 export type OutcomeOf = readonly [place: number, outcome: Outcome];
 
-/** Asked about together. The call takes a hundred; with fewer, people see that it goes on. */
+/** In one call. It takes a hundred; with fewer, people see that it goes on. */
 const AT_ONCE = 20;
 /** Held until their answer is there, of each call. A file that does not fit is opened again. */
 const MOST_HELD = 24 * 1_024 * 1_024;
@@ -34,7 +34,7 @@ const problemOf = (error: unknown): Outcome => ({
   error: error instanceof UnreadableFile ? error.message : null,
 });
 
-interface Asked {
+interface Waiting {
   readonly place: number;
   readonly file: ReadFile;
   /** Null if it is too large to wait here. */
@@ -55,7 +55,7 @@ export async function* verifySeveral(
   const marksIn = openMarks(names);
   const open = async (place: number): Promise<OpenFile> => openFile(await files[place]!.open());
 
-  async function* read(some: readonly number[], asked: Asked[]): AsyncGenerator<OutcomeOf> {
+  async function* read(some: readonly number[], waiting: Waiting[]): AsyncGenerator<OutcomeOf> {
     let free = MOST_HELD;
     for (const place of some) {
       if (signal.aborted) return;
@@ -67,14 +67,14 @@ export async function* verifySeveral(
         const file = await readFile(opened);
         const isHeld = file.size <= free;
         if (isHeld) free -= file.size;
-        asked.push({ place, file, held: isHeld ? opened : null });
+        waiting.push({ place, file, held: isHeld ? opened : null });
       } catch (error) {
         yield [place, problemOf(error)];
       }
     }
   }
 
-  async function outcomeOf({ place, file, held }: Asked, answer: FileAnswer): Promise<Outcome> {
+  async function outcomeOf({ place, file, held }: Waiting, answer: FileAnswer): Promise<Outcome> {
     try {
       const opened = held ?? (await open(place));
       const isOurs = answer.document !== null;
@@ -90,27 +90,27 @@ export async function* verifySeveral(
     }
   }
 
-  const ask = (asked: readonly Asked[]): Promise<CallAnswer<readonly FileAnswer[]>> => {
-    const body = { hashes: asked.map(({ file }) => file.sha256) };
+  const ask = (waiting: readonly Waiting[]): Promise<CallAnswer<readonly FileAnswer[]>> => {
+    const body = { hashes: waiting.map(({ file }) => file.sha256) };
     return callApi('/verify/hash', { method: 'POST', body, signal });
   };
 
-  let onTheWay: { readonly asked: readonly Asked[]; readonly answer: ReturnType<typeof ask> } | null = null;
+  let onTheWay: { readonly waiting: readonly Waiting[]; readonly answer: ReturnType<typeof ask> } | null = null;
   for (let at = 0; at < places.length || onTheWay; at += AT_ONCE) {
-    const asked: Asked[] = [];
-    yield* read(places.slice(at, at + AT_ONCE), asked);
+    const waiting: Waiting[] = [];
+    yield* read(places.slice(at, at + AT_ONCE), waiting);
     if (signal.aborted) return;
     const before: typeof onTheWay = onTheWay;
     // oxlint-disable-next-line no-await-in-loop
     const answered = before && (await before.answer);
     if (signal.aborted) return;
     if (answered?.data === null) {
-      const left = [...[...before!.asked, ...asked].map(({ place }) => place), ...places.slice(at + AT_ONCE)];
+      const left = [...[...before!.waiting, ...waiting].map(({ place }) => place), ...places.slice(at + AT_ONCE)];
       yield* left.map((place): OutcomeOf => [place, { of: 'unanswered', failure: answered }]);
       return;
     }
-    onTheWay = asked.length > 0 ? { asked, answer: ask(asked) } : null;
-    for (const [index, one] of (before?.asked ?? []).entries()) {
+    onTheWay = waiting.length > 0 ? { waiting, answer: ask(waiting) } : null;
+    for (const [index, one] of (before?.waiting ?? []).entries()) {
       if (signal.aborted) return;
       // oxlint-disable-next-line no-await-in-loop
       yield [one.place, await outcomeOf(one, answered!.data[index]!)];
