@@ -102,8 +102,14 @@ test('by keyboard alone: from an empty account to a closed year of 50 people fro
   expect(await focused(page)).toMatch(/, Zoë/);
   await press(page, 'Review pay run');
   await heading(page, 'Review pay run');
-  await press(page, 'No local tax there');
-  await page.getByText('Answer saved.').waitFor();
+  const decline = page.getByRole('button', { name: 'No local tax there' });
+  await decline.first().waitFor();
+  for (let open = await decline.count(); open > 0; open = await decline.count()) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after another
+    await press(page, 'No local tax there');
+    // oxlint-disable-next-line no-await-in-loop -- one question after another
+    await expect.poll(() => decline.count()).toBeLessThan(open);
+  }
   await press(page, 'Issue 50 pay stubs');
   await checkOut(page);
   await page.getByRole('heading', { name: '50 of 50 pay stubs issued' }).waitFor(SEALED);

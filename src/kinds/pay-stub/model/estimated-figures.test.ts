@@ -211,6 +211,7 @@ const READERS = [
   'domain/books/year-line.ts',
   'kinds/pay-stub/form/deductions-grid.tsx',
   'kinds/pay-stub/form/earnings-grid.tsx',
+  'kinds/pay-stub/model/paystub-data.ts',
   'kinds/pay-stub/model/view.ts',
   'kinds/w2/model/boxes-of-pay.ts',
   'kinds/w2/model/from-stubs.ts',
