@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link, redirect } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
@@ -92,12 +92,22 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const wrong = rows.filter(({ errors }) => errors.length > 0);
   const doubtful = rows.filter(({ errors, warnings }) => errors.length === 0 && warnings.length > 0);
   const hasLast = rows.some(({ lastNet }) => lastNet !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const questions = review.localTaxes.length;
+  const asked = useRef(questions);
+  useEffect(() => {
+    // A question goes with the button that answered it, and the keyboard would begin at the top of the page.
+    if (questions < asked.current && document.activeElement === document.body) heading.current?.focus();
+    asked.current = questions;
+  }, [questions]);
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
         <Link to={`${here}runs/${runId}/`}>Back to the pay run</Link>
       </p>
-      <h1>Review pay run</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Review pay run
+      </h1>
       <p className="pp-dimmed">
         {company.name}, {formatDateRange(period.start, period.end)}, pay date {formatDate(payDate)}
       </p>
