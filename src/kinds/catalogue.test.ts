@@ -68,6 +68,7 @@ test('the facts of a kind load neither its schema nor its form', () => {
 const MAY_NAME_A_KIND: Readonly<Record<string, readonly string[]>> = {
   PayStub: [
     'server/documents/prepare/w2-from-stub.ts',
+    'server/documents/read/read-paystub-data.ts',
     'server/doors/api/examples.ts',
     'server/documents/prepare/sample-document.ts',
     'web/site/kinds/kind-page.tsx',
