@@ -11,8 +11,6 @@ import { type RenderJob, templatePath } from './render-job.ts';
 
 const NOTHING_FOUND: GuardVerdict = { action: 'allow', findings: [] };
 export const EXAMPLE_DATE = '2026-11-20' as PlainDate;
-/** The day of an example of a form of 2026, which is a specimen until the year has ended. */
-export const FORMS_DATE = '2027-01-20' as PlainDate;
 
 /** A kind's example, as issued by an unverified issuer or another one: for the gallery, the site's pictures, the benchmark and the tests. */
 export async function exampleJob(

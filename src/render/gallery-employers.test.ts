@@ -3,7 +3,8 @@ import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import { GALLERY, inputOfYear, w2OfYear } from '../kinds/gallery-employers.fixture.ts';
 import { payStub } from '../kinds/pay-stub/model/kind.ts';
 import { w2 } from '../kinds/w2/model/kind.ts';
-import { exampleJob, FORMS_DATE } from './example-job.ts';
+import { exampleJob } from './example-job.ts';
+import { FORMS_DATE } from './fixtures/forms-date.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 
 const renderer = sharedRenderer();

@@ -16,7 +16,8 @@ import { w2 } from '../kinds/w2/model/kind.ts';
 import { schema as w2Schema, type W2Input } from '../kinds/w2/model/schema.ts';
 import type { W2View } from '../kinds/w2/model/view.ts';
 import { cents, MAXIMUM_MONEY, ZERO } from '../domain/money.ts';
-import { EXAMPLE_DATE, exampleJob, FORMS_DATE } from './example-job.ts';
+import { EXAMPLE_DATE, exampleJob } from './example-job.ts';
+import { FORMS_DATE } from './fixtures/forms-date.ts';
 import { inspect, outside, overlaps } from './fixtures/poppler.ts';
 
 const renderer = sharedRenderer();

@@ -94,11 +94,11 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const hasLast = rows.some(({ lastNet }) => lastNet !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   const questions = review.localTaxes.length;
-  const before = useRef(questions);
+  const earlier = useRef(questions);
   useEffect(() => {
     // A question goes with the button that answered it, and the keyboard would begin at the top of the page.
-    if (questions < before.current && document.activeElement === document.body) heading.current?.focus();
-    before.current = questions;
+    if (questions < earlier.current && document.activeElement === document.body) heading.current?.focus();
+    earlier.current = questions;
   }, [questions]);
   return (
     <div className={`pp-wrap ${styles.page}`}>
