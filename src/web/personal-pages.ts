@@ -144,6 +144,11 @@ const ROWS: readonly Row[] = [
     description: 'Your password, two-step verification and active sessions.',
   },
   {
+    path: '/my-dashboard/developers/webhooks/',
+    title: 'Webhooks',
+    description: 'Addresses of yours that hear of what happens.',
+  },
+  {
     path: '/admin/login/',
     title: 'Admin Login',
     description: 'Sign-in for staff.',

@@ -152,6 +152,8 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/issuers/', 'issuers/issuers.tsx'],
   ['/my-dashboard/account/', 'dashboard/account.tsx'],
   ['/my-dashboard/security/', 'dashboard/security.tsx'],
+  ['/my-dashboard/developers/webhooks/', 'dashboard/developers/webhooks.tsx'],
+  ['/my-dashboard/developers/webhooks/:id/', 'dashboard/developers/webhook.tsx'],
   ['/my-dashboard/documents/:id/', 'dashboard/document.tsx'],
 ];
 

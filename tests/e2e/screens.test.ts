@@ -54,6 +54,7 @@ const OF_OWNER: Rows = {
   ...here('/my-dashboard/', '/my-dashboard/orders/', '/my-dashboard/transactions/', '/my-dashboard/people/'),
   ...here('/my-dashboard/subscription/', '/my-dashboard/issuers/', '/my-dashboard/account/'),
   ...here('/my-dashboard/security/', '/my-dashboard/companies/', '/my-dashboard/companies/new/'),
+  ...here('/my-dashboard/developers/webhooks/', '/my-dashboard/developers/webhooks/:id/'),
   ...Object.fromEntries(
     ['', 'books/', 'pay-codes/', 'year-end/', 'year-end/:year/', 'import/', 'settings/', 'off-cycle/', 'activity/']
       .concat(
@@ -163,6 +164,37 @@ beforeAll(async () => {
   });
   const { rows: jobs } = await sql<{ id: string }>`
     select id from pgboss.job where name not like '\\_\\_%' limit 1`.execute(db);
+  const { id: owner } = await db
+    .selectFrom('companies')
+    .innerJoin('users', 'users.id', 'owner_id')
+    .select('users.id')
+    .executeTakeFirstOrThrow();
+  const endpoint = await db
+    .insertInto('webhook_endpoints')
+    .values({ user_id: owner, url: 'https://books.example.com/hooks', secret: Buffer.from('none') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sent = await db
+    .insertInto('webhook_messages')
+    .values({
+      endpoint_id: endpoint.id,
+      event: 'webhook.test',
+      about: endpoint.id,
+      body: '{"type":"webhook.test"}',
+      state: 'failed',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('webhook_attempts')
+    .values({
+      message_id: sent.id,
+      milliseconds: 84,
+      status: 500,
+      problem: 'It answered with status 500.',
+      answer: 'no',
+    })
+    .execute();
   const subscription = await db
     .insertInto('subscriptions')
     .values({
@@ -220,6 +252,7 @@ beforeAll(async () => {
     reports: String(report.id),
     names: String(name.id),
     tickets: String(ticket.id),
+    webhooks: endpoint.id,
   });
   await close();
 });

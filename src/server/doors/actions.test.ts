@@ -68,6 +68,9 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'orders.listOwnTransactions': 'The dashboard reads the same list.',
   'orders.listTransactions': 'The page reads the same list.',
   'orders.readStats': 'The dashboard reads the same figures.',
+  'webhooks.list': 'The page reads the same list.',
+  'webhooks.listMessages': 'The page reads the same list.',
+  'webhooks.read': 'The page reads the same endpoint.',
 };
 
 const PAYROLL = 'Payroll gets its calls with API keys.';

@@ -13,6 +13,7 @@ import type { AnyAction } from '../services/actions/action.ts';
 import { couponActions } from '../staff/coupons/coupon-actions.ts';
 import { staffDocumentActions } from '../staff/documents/staff-document-actions.ts';
 import { staffOrderActions } from '../staff/orders/staff-order-actions.ts';
+import { webhookActions } from '../trust/webhooks/webhook-actions.ts';
 
 /** The actions of each area. Calls and forms come from them. */
 export const AREAS = {
@@ -29,6 +30,7 @@ export const AREAS = {
   staffDocumentActions,
   staffOrderActions,
   statementActions,
+  webhookActions,
   yearEndActions,
 };
 

@@ -157,7 +157,7 @@ const OF_BUYERS = {
     right: ANYONE,
     repeats: 'with-key',
     audit: [],
-    event: 'order.created',
+    event: null,
     call: { method: 'post', path: '/order/createPayment', limit: PAYMENTS },
     run: async (app, { actor, ownerKeys, attempt, address, agent }, _on, sent) => {
       const { orderId, orderKey, amount, provider, clientSecret } = await createPayment(
@@ -191,7 +191,7 @@ const OF_BUYERS = {
     right: HOLDER,
     repeats: 'with-key',
     audit: [],
-    event: 'order.paid',
+    event: 'payment.paid',
     call: { method: 'post', path: '/order/successPayment', limit: PAYMENTS },
     run: async (app, caller, _on, { orderId, orderKey, payment }) => {
       const buyer = withKey(caller, orderKey);
@@ -293,7 +293,7 @@ const OF_ACCOUNTS = {
     right: ACCOUNT,
     repeats: 'safely',
     audit: [],
-    event: 'order.refunded',
+    event: 'payment.refunded',
     call: null,
     run: async (app, caller, { id }, { reason }) => {
       await refundOrder(app, caller, id, reason || 'Refunded at the buyer’s request.');

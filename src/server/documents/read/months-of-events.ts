@@ -86,6 +86,8 @@ const makeMonth = (db: Kysely<Database>, month: Date): Promise<void> =>
     await sql`
       create table ${sql.table(partitionOf(month))} partition of document_events
       for values from (${from}) to (${to})`.execute(trx);
+    // Whoever hears of events has heard of these.
+    await sql`set local paperproof.moving = 'events'`.execute(trx);
     await sql`insert into document_events overriding system value select * from moved_events`.execute(trx);
   });
 

@@ -24,6 +24,7 @@ const TAGS: Readonly<Record<(typeof ACTION_AREAS)[number], string>> = {
   runs: 'Payroll',
   statements: 'Payroll',
   yearEnd: 'Payroll',
+  webhooks: 'Webhooks',
 };
 
 const accessKey = z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) });

@@ -11,6 +11,7 @@ import { createHealthServer, createHttpServer } from '../http/server.ts';
 import type { HttpServer } from '../http/server.ts';
 import { createBundledSite } from '../../services/http/answers/bundled-site.ts';
 import { startWorker } from '../../services/jobs/worker.ts';
+import { keepDelivering } from '../../trust/webhooks/deliver-messages.ts';
 import { productionWarnings } from '../production-warnings.ts';
 import type { FirstAdmin } from '../seed/first-admin.ts';
 import { seed } from '../seed/seed.ts';
@@ -57,6 +58,8 @@ export async function runSite(read: Config, log: Logger, toldToStop: Promise<Nod
   const app = await createApp(config, log);
   let http: HttpServer | undefined;
   let forget: (() => Promise<void>) | undefined;
+  const stopping = new AbortController();
+  let delivered: Promise<void> | undefined;
   try {
     // Warms up before the first visitor; /ready waits for it.
     void app.renderer.ready();
@@ -66,6 +69,7 @@ export async function runSite(read: Config, log: Logger, toldToStop: Promise<Nod
       httpPort.answerWith(http.listener);
     }
     await (config.role === 'web' ? app.jobs.serve() : startWorker(app));
+    if (config.role !== 'web') delivered = keepDelivering(app, stopping.signal);
     if (config.role === 'all') forget = await nameRunningSite(config);
     if (config.role !== 'worker') introduce(config, admin);
     const signal = await toldToStop;
@@ -73,6 +77,8 @@ export async function runSite(read: Config, log: Logger, toldToStop: Promise<Nod
     if (httpPort !== undefined && http !== undefined) await drain(http, httpPort, config.drainSeconds * 1_000);
   } finally {
     await forget?.();
+    stopping.abort();
+    await delivered;
     await shutDown(app, httpPort, http);
   }
   log.info('Stopped');

@@ -16,6 +16,7 @@ import { sweepDrafts } from '../../documents/drafts/drafts.ts';
 import { sweepMedia } from '../../content/media/sweep-media.ts';
 import { sweepOrders } from '../../commerce/orders/sweep-orders.ts';
 import { endQuestions } from '../../documents/questions/answer-question.ts';
+import { sweepMessages } from '../../trust/webhooks/sweep-messages.ts';
 import { sweepRefusals } from '../../trust/signals/name-refusals.ts';
 import { sweepSubscriptions } from '../../commerce/subscriptions/renew-subscriptions.ts';
 import { remindIssuers } from '../../documents/verifications/remind-issuers.ts';
@@ -48,6 +49,7 @@ const STEPS: Steps = {
   'pay stubs of a pay date': deliverDueRuns,
   media: sweepMedia,
   'name refusals': sweepRefusals,
+  webhooks: sweepMessages,
   'settled cases': sweepSettled,
   'issuer reminders': remindIssuers,
   'new tax tables': (app) => announceTables(app),

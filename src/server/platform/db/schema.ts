@@ -31,6 +31,7 @@ import type { SignalTables } from './tables/signals.ts';
 import type { SubscriptionTables } from './tables/subscriptions.ts';
 import type { SupportTables } from './tables/support.ts';
 import type { VerificationTables } from './tables/verifications.ts';
+import type { WebhookTables } from './tables/webhooks.ts';
 
 /** Every table, combined from its areas. A test compares these types with the real schema. */
 export interface Database
@@ -67,4 +68,5 @@ export interface Database
     SignalTables,
     SubscriptionTables,
     SupportTables,
-    VerificationTables {}
+    VerificationTables,
+    WebhookTables {}

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
+import type { WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
 import { type Actor, requireAdmin, requireStaff, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
@@ -68,6 +69,7 @@ export const ACTION_AREAS = [
   'runs',
   'statements',
   'yearEnd',
+  'webhooks',
 ] as const;
 
 /** Where the call of an action is, below /api/v1. */
@@ -98,7 +100,7 @@ export interface Action<On extends z.ZodObject, Input extends z.ZodType, Output 
   /** The lines that it may add to the audit log. */
   readonly audit: readonly AuditEntry['action'][];
   /** What the owner of a document or an order may want to hear of. */
-  readonly event: 'document.replaced' | 'document.revoked' | 'order.created' | 'order.paid' | 'order.refunded' | null;
+  readonly event: WebhookEvent | null;
   /** Null if it has none. */
   readonly call: Call | null;
   run(app: App, caller: Caller, on: z.output<On>, input: z.output<Input>): Promise<z.output<Output>>;

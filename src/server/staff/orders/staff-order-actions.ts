@@ -93,7 +93,7 @@ export const staffOrderActions = {
     right: ADMIN,
     repeats: 'with-key',
     audit: ['order.refunded'],
-    event: 'order.refunded',
+    event: 'payment.refunded',
     call: { method: 'post', path: '/admin/orderSummary/refund/{id}' },
     run: async (app, { actor }, { id }, { reason }) => {
       await refundAsStaff(app, actor, id, reason);

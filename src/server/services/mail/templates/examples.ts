@@ -28,6 +28,7 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
   'account-closed': { ...NAME, ...TOKEN },
   'account-exists': { ...NAME, ...TOKEN },
   'account-limit': { limit: 'specimen-only', reason: 'We are waiting for your answer to our email of Nov 20, 2026.' },
+  'webhook-paused': { url: 'https://books.example.com/hooks', id: ID, isGone: false },
   'pay-link': { ...TOKEN, language: 'es' },
   'statement-requested': { companyId: ID, company: 'Kestrel & Rowe', person: 'Eleanor Rowe' },
   'statement-declined': { company: 'Kestrel & Rowe', reason: 'Please call us first.', language: 'es' },

@@ -46,6 +46,7 @@ import { termsChangeEmail } from './terms-change.tsx';
 import { supportTicketEmail } from './support-ticket.tsx';
 import { ticketReceivedEmail } from './ticket-received.tsx';
 import { ticketAnswerEmail } from './ticket-answer.tsx';
+import { webhookPausedEmail } from './webhook-paused.tsx';
 
 /** Every email that we send. */
 export const emailTemplates: readonly EmailTemplate[] = [
@@ -99,4 +100,5 @@ export const emailTemplates: readonly EmailTemplate[] = [
   supportTicketEmail,
   ticketAnswerEmail,
   ticketReceivedEmail,
+  webhookPausedEmail,
 ];

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { CHOSEN_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
+import { Checkbox } from '../../ui/choices.tsx';
+import styles from './developers.module.css';
+
+/** What the ticked boxes of a form say. */
+export const chosenEvents = (form: FormData): readonly FormDataEntryValue[] => form.getAll('events');
+
+/** What an endpoint hears of. Nothing ticked is everything. */
+export function EventChoices({ chosen = [] }: { readonly chosen?: readonly WebhookEvent[] }): ReactNode {
+  return (
+    <fieldset className={styles.events}>
+      <legend>Events</legend>
+      <p className="pp-dimmed">Tick none to get all of them.</p>
+      {CHOSEN_EVENTS.map((event) => (
+        <Checkbox
+          key={event}
+          name="events"
+          value={event}
+          defaultChecked={chosen.includes(event)}
+          label={
+            <>
+              <code>{event}</code> <span className="pp-dimmed">{WEBHOOK_EVENTS[event].replaceAll('`', '')}</span>
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
