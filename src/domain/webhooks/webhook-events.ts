@@ -6,7 +6,7 @@ export const WEBHOOK_EVENTS = {
   'document.revoked': 'A document is no longer valid.',
   'document.reinstated': 'A revoked document is valid again.',
   'document.disputed': 'The person that a document names says that it is wrong.',
-  'document.accepted': 'Whoever bought by email keeps the document in an account.',
+  'document.accepted': 'A document that was bought by email is kept in an account.',
   'question.asked': 'A recipient has a question about a document.',
   'question.answered': 'A question was answered, or its time is over.',
   'run.progress': 'One more pay stub of a pay run is done. `done` of `total`.',

@@ -30,8 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = actorOfSession(session);
   const { id } = args.params;
   const endpoint = await readEndpoint(app, actor, id).catch(orNotFound);
-  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
-  const filter = messageFilter.safeParse(asked).data ?? {};
+  const query = Object.fromEntries(new URL(args.request.url).searchParams);
+  const filter = messageFilter.safeParse(query).data ?? {};
   const { messages, next } = await listMessages(app, actor, id, filter);
   return {
     endpoint: { ...endpoint, words: stateInWords(endpoint) },
