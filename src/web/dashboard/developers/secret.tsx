@@ -5,14 +5,16 @@ import styles from './developers.module.css';
 /** A secret that is shown this once. */
 export function Secret({ secret }: { readonly secret: string }): ReactNode {
   return (
-    <Note tone="ok">
-      <p>
-        <b>The signing secret, shown this once</b>
-      </p>
-      <p>
-        <code className={styles.secret}>{secret}</code>
-      </p>
-      <p>Your program checks the signature of each message with it. Any library of Standard Webhooks does so.</p>
-    </Note>
+    <div className={styles.note}>
+      <Note tone="ok">
+        <p>
+          <b>The signing secret, shown this once</b>
+        </p>
+        <p>
+          <code className={styles.secret}>{secret}</code>
+        </p>
+        <p>Your program checks the signature of each message with it. Any library of Standard Webhooks does so.</p>
+      </Note>
+    </div>
   );
 }

@@ -103,7 +103,7 @@ export default function WebhookPage({ loaderData, actionData: answer }: Route.Co
         errorsOf={['pause', 'resume', 'test', 'rotate', 'replay', 'replayFailed', 'remove']}
       />
       {answer?.data && <Secret secret={answer.data.secret} />}
-      <ActionForm answer={answer} intents="save">
+      <ActionForm answer={answer} intents="save" className={own.form}>
         <TextInput name="url" label="Address" type="url" inputMode="url" maxLength={500} defaultValue={endpoint.url} />
         <EventChoices chosen={endpoint.events} />
         <Button type="submit" name="intent" value="save">
@@ -126,7 +126,7 @@ export default function WebhookPage({ loaderData, actionData: answer }: Route.Co
           </Button>
         </div>
       </ActionForm>
-      <section className={styles.part} aria-labelledby="log">
+      <section className={own.part} aria-labelledby="log">
         <h2 id="log" className={styles.heading}>
           Messages
         </h2>

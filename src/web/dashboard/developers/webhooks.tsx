@@ -89,14 +89,14 @@ export default function WebhooksPage({ loaderData, actionData: answer }: Route.C
           </tbody>
         </table>
       )}
-      <section className={styles.part} aria-labelledby="add">
+      <section className={own.part} aria-labelledby="add">
         <h2 id="add" className={styles.heading}>
           Add an endpoint
         </h2>
         {endpoints.length >= MOST_ENDPOINTS && (
           <p className="pp-dimmed">Your account, and each company, can have {MOST_ENDPOINTS}.</p>
         )}
-        <ActionForm answer={answer} isClearedWhenDone>
+        <ActionForm answer={answer} isClearedWhenDone className={own.form}>
           <TextInput
             name="url"
             label="Address"
