@@ -6,6 +6,7 @@ import { noteActor } from '../../services/actions/change-as.ts';
 import { lockCompany } from './lock-company.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
+import { closeRetroPay } from './retro-pay.ts';
 import { closeDifferences } from './settle-differences.ts';
 import { closeStatements } from './statements.ts';
 import { closeYearEnd } from './year-end-forms.ts';
@@ -68,6 +69,7 @@ export async function closePayRun(
     trx,
   );
   await closeDifferences(trx, issued);
+  await closeRetroPay(trx, issued);
   if (rows.length !== issued.length)
     throw new AppError('CONFLICT', 'The people of this pay run changed in the meantime. Review it again.');
 }
