@@ -83,6 +83,7 @@ const WITHOUT_CALL: Readonly<Record<string, string>> = {
   'companies.invite': PAYROLL,
   'companies.removeMember': PAYROLL,
   'companies.changeRole': PAYROLL,
+  'companies.allowToIssue': PAYROLL,
   'companies.leave': PAYROLL,
   'companies.archive': PAYROLL,
   'companies.restore': PAYROLL,

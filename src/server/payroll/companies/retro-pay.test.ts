@@ -181,6 +181,8 @@ test('two runs that calculated the same raise pay it once', async () => {
   await expect(issueRun(app, owner, later)).rejects.toThrow('Calculate the retro pay again');
 });
 
+const halfUp = (amount: number) => Math.floor(amount + 0.5);
+
 test('for any hours and raises in a row, what all of them pay is what the last rate earns less what was paid', async () => {
   const { read, raise } = await company('Any Retro', [HOURLY], [{ overtime: 3.25, doubleOvertime: 1.5, pto: 4 }, {}]);
   await fc.assert(
@@ -189,8 +191,7 @@ test('for any hours and raises in a row, what all of them pay is what the last r
       const retro = (await read()).people[0]!.retro!;
       const before = sumOf(retro.periods, ({ grossBefore }) => grossBefore);
       const overtime = Math.floor((rate * 3 + 1) / 2);
-      const half = (amount: number) => Math.floor(amount + 0.5);
-      const due = 84 * rate + half(3.25 * overtime) + half(1.5 * 2 * rate) + 80 * rate;
+      const due = 84 * rate + halfUp(3.25 * overtime) + halfUp(1.5 * 2 * rate) + 80 * rate;
       expect(retroTotal(retro)).toBe(due - before);
       // Calculated again, it is the same.
       await raise('Ann Lee', '2026-10-04', rate);

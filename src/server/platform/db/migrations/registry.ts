@@ -17,6 +17,7 @@ import * as totalsOfProvider from './0292-totals-of-provider.ts';
 import * as stateTaxes from './0294-state-taxes.ts';
 import * as activityAndRoles from './0298-activity-and-roles.ts';
 import * as retroPay from './0299-retro-pay.ts';
+import * as managersWhoIssue from './0300-managers-who-issue.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0294-state-taxes': stateTaxes,
   '0298-activity-and-roles': activityAndRoles,
   '0299-retro-pay': retroPay,
+  '0300-managers-who-issue': managersWhoIssue,
 };

@@ -58,6 +58,8 @@ interface CompanyMemberTable {
   company_id: string;
   email: string;
   role: MemberRole;
+  /** A manager who may certify, pay and issue pay runs. */
+  may_issue: Generated<boolean>;
   /** Null until the invitation is accepted. */
   user_id: string | null;
   /** Of the key in the invitation. Null once it is accepted. */
