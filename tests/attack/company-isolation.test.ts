@@ -32,7 +32,17 @@ import { callsOfPage, reaches } from './calls-of-pages.ts';
 const LONG = 300_000;
 
 /** Everybody who may try, from the fewest rights to the most. */
-const ROLES = ['signedOut', 'otherOwner', 'otherPaid', 'paid', 'viewer', 'accountant', 'manager', 'owner'] as const;
+const ROLES = [
+  'signedOut',
+  'otherOwner',
+  'otherPaid',
+  'paid',
+  'viewer',
+  'accountant',
+  'manager',
+  'issuer',
+  'owner',
+] as const;
 type Role = (typeof ROLES)[number];
 
 /**
@@ -43,10 +53,17 @@ type Outcome = 'in' | 'sign in' | 'not found' | 'forbidden' | 'ask' | 'other';
 
 const outside = { signedOut: 'sign in', otherOwner: 'not found', otherPaid: 'sign in', paid: 'sign in' } as const;
 const OF_COMPANY = {
-  read: { ...outside, viewer: 'in', accountant: 'in', manager: 'in', owner: 'in' },
-  books: { ...outside, viewer: 'forbidden', accountant: 'in', manager: 'in', owner: 'in' },
-  edit: { ...outside, viewer: 'forbidden', accountant: 'forbidden', manager: 'in', owner: 'in' },
-  own: { ...outside, viewer: 'forbidden', accountant: 'forbidden', manager: 'forbidden', owner: 'in' },
+  read: { ...outside, viewer: 'in', accountant: 'in', manager: 'in', issuer: 'in', owner: 'in' },
+  books: { ...outside, viewer: 'forbidden', accountant: 'in', manager: 'in', issuer: 'in', owner: 'in' },
+  edit: { ...outside, viewer: 'forbidden', accountant: 'forbidden', manager: 'in', issuer: 'in', owner: 'in' },
+  own: {
+    ...outside,
+    viewer: 'forbidden',
+    accountant: 'forbidden',
+    manager: 'forbidden',
+    issuer: 'forbidden',
+    owner: 'in',
+  },
 } as const satisfies Record<string, Readonly<Record<Role, Outcome>>>;
 
 const all = (outcome: Outcome): Readonly<Record<Role, Outcome>> =>
@@ -61,12 +78,12 @@ const EXPECTED = {
   /** What every account has for itself. */
   account: accounts('other'),
   /** Everybody whom one may fill in or change: a viewer may not. */
-  people: { ...accounts('other'), manager: 'in', owner: 'in' },
-  editors: { ...outside, viewer: 'not found', accountant: 'not found', manager: 'in', owner: 'in' },
+  people: { ...accounts('other'), manager: 'in', issuer: 'in', owner: 'in' },
+  editors: { ...outside, viewer: 'not found', accountant: 'not found', manager: 'in', issuer: 'in', owner: 'in' },
   /** What an account may ask for, and none here has. */
   nothing: accounts('not found'),
   /** The list of one's companies, and of one's orders. */
-  ownList: { ...accounts('other'), viewer: 'in', accountant: 'in', manager: 'in', owner: 'in' },
+  ownList: { ...accounts('other'), viewer: 'in', accountant: 'in', manager: 'in', issuer: 'in', owner: 'in' },
   ownOrders: { ...accounts('other'), owner: 'in' },
   /** What only the person paid has. Accounts are strangers there. */
   paid: { ...all('ask'), otherPaid: 'not found', paid: 'in' },
@@ -84,12 +101,12 @@ const EXPECTED = {
   /** The same as a call of the API. */
   ownersCall: { ...all('not found'), owner: 'in' },
   /** What the company issued, on pages for accounts, and where a key of an email could open it too. */
-  issuedPage: { ...accounts('not found'), viewer: 'in', accountant: 'in', manager: 'in', owner: 'in' },
-  issuedFile: { ...all('not found'), viewer: 'in', accountant: 'in', manager: 'in', owner: 'in' },
+  issuedPage: { ...accounts('not found'), viewer: 'in', accountant: 'in', manager: 'in', issuer: 'in', owner: 'in' },
+  issuedFile: { ...all('not found'), viewer: 'in', accountant: 'in', manager: 'in', issuer: 'in', owner: 'in' },
   /** Says nothing of what others have, whatever is asked. */
-  checkout: { ...all('other'), owner: 'in' },
-  pay: { ...OF_COMPANY.own, otherOwner: 'other' },
-  picture: { ...all('not found'), viewer: 'in', accountant: 'in', manager: 'in', owner: 'in' },
+  checkout: { ...all('other'), issuer: 'in', owner: 'in' },
+  pay: { ...OF_COMPANY.own, otherOwner: 'other', issuer: 'in' },
+  picture: { ...all('not found'), viewer: 'in', accountant: 'in', manager: 'in', issuer: 'in', owner: 'in' },
 } as const satisfies Record<string, Readonly<Record<Role, Outcome>>>;
 
 interface Row {
@@ -115,7 +132,8 @@ const SECRETS = [COMPANY, PERSON, EMAIL];
 let tested: TestApp;
 let server: TestServer;
 let owner: Person;
-const members = {} as Record<'viewer' | 'accountant' | 'manager', Person>;
+/** An issuer is a manager whom the owner allowed to certify, pay and issue. */
+const members = {} as Record<'viewer' | 'accountant' | 'manager' | 'issuer', Person>;
 const cookies = {} as Record<Role, string>;
 const ids = {} as Record<
   'company' | 'person' | 'issuedRun' | 'openRun' | 'openRow' | 'document' | 'order' | 'invitation' | 'yearRow',
@@ -161,7 +179,7 @@ beforeAll(async () => {
   server = await serveTestApp(app, createSite(app.config, await siteOfSources(isOfArea)));
   const [first, other] = await Promise.all([0, 0].map(() => createPerson(app, 0)));
   owner = first!;
-  for (const role of ['viewer', 'accountant', 'manager'] as const) members[role] = await createPerson(app, 0);
+  for (const role of ['viewer', 'accountant', 'manager', 'issuer'] as const) members[role] = await createPerson(app, 0);
   ids.company = (await createCompany(app, owner.actor, exampleCompany(COMPANY))).id;
   ids.person = (await addPerson(app, owner.actor, ids.company, personOf(PERSON, EMAIL))).id;
   await joinAgain();
@@ -197,6 +215,7 @@ beforeAll(async () => {
     viewer: ofAccount(members.viewer),
     accountant: ofAccount(members.accountant),
     manager: ofAccount(members.manager),
+    issuer: ofAccount(members.issuer),
     owner: ofAccount(owner),
   });
 }, LONG);
@@ -328,7 +347,13 @@ async function joinAgain(): Promise<void> {
   const { app } = tested;
   const joined = (await listMembers(app, owner.actor, ids.company)).map((one) => one.user_id);
   for (const [role, member] of Object.entries(members))
-    if (!joined.includes(member.id)) await addMember(app, ids.company, member, role as Member);
+    if (!joined.includes(member.id))
+      await addMember(app, ids.company, member, role === 'issuer' ? 'manager' : (role as Exclude<Member, 'issuer'>));
+  await app.db
+    .updateTable('company_members')
+    .set({ may_issue: true })
+    .where('user_id', '=', members.issuer.id)
+    .execute();
 }
 
 const C = '/my-dashboard/companies/:company';
@@ -360,6 +385,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/settings/ remove`]: {
     who: 'own',
     body: async () => ({ id: await invited() }),
+  },
+  [`POST ${C}/settings/ issuing`]: {
+    who: 'own',
+    body: async () => ({ id: (await membership('issuer')).id, mayIssue: 'no' }),
+    after: joinAgain,
   },
   [`POST ${C}/settings/ role`]: { who: 'own', body: async () => ({ id: await invited(), role: 'accountant' }) },
   // Nothing is offered to these.
@@ -408,6 +438,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/runs/:run/ again`]: { who: 'edit', at: atIssuedRun },
   [`POST ${C}/runs/:run/ delivery`]: { who: 'edit', at: atOpenRun, body: () => ({ when: 'atOnce' }) },
   [`POST ${C}/runs/:run/ delete`]: { who: 'edit', at: anyOpenRun },
+  [`GET ${C}/runs/:run/retro-pay/`]: { who: 'read', at: atOpenRun },
+  [`GET ${C}/runs/:run/retro-pay/csv/`]: { who: 'read', at: atOpenRun },
+  [`POST ${C}/runs/:run/retro-pay/ add`]: {
+    who: 'edit',
+    at: atOpenRun,
+    body: () => ({ from: '2026-10-04', [`rate.${ids.openRow}`]: '25.00' }),
+  },
+  [`POST ${C}/runs/:run/retro-pay/ remove`]: { who: 'edit', at: atOpenRun, body: () => ({ row: ids.openRow }) },
   [`GET ${C}/runs/:run/review/`]: { who: 'read', at: atOpenRun },
   [`POST ${C}/runs/:run/review/ delivery`]: { who: 'edit', at: atOpenRun, body: () => ({ when: 'atOnce' }) },
   [`POST ${C}/runs/:run/review/ addLocalTax`]: { who: 'edit', at: atOpenRun, body: () => ({ key: 'OH' }) },
@@ -720,7 +758,7 @@ test(
 test(
   'an accountant keeps the books, a manager does all but what the owner answers for, and each change leaves a line',
   async () => {
-    const roles = ['accountant', 'manager', 'owner'] as const;
+    const roles = ['accountant', 'manager', 'issuer', 'owner'] as const;
     const { outcomes, leaks, changes, unnoted } = await tryAll(roles);
     expect(outcomes).toEqual(expectedOf(roles));
     expect(leaks).toEqual([]);
@@ -822,7 +860,7 @@ test(
       const mixes = mixesOf(names).filter((mix) => Object.keys(mix).length > 0);
       for (const mix of mixes.length > 0 ? mixes : [{}])
         for (const body of bodies)
-          for (const role of ['paid', 'viewer', 'accountant', 'manager', 'owner'] as const) {
+          for (const role of ['paid', 'viewer', 'accountant', 'manager', 'issuer', 'owner'] as const) {
             const at: Readonly<Record<string, string>> = { ...own, ...mix };
             const address = path.replaceAll(/:(\w+)/g, (_, name: string) => at[name]!);
             const type = row.json ? 'application/json' : 'application/x-www-form-urlencoded';

@@ -18,7 +18,8 @@ import { createPerson, type Person } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { serveTestApp, type TestServer } from '../test-server.ts';
 
-const ROLES = ['owner', 'manager', 'viewer'] as const satisfies readonly ('owner' | MemberRole)[];
+/** An issuer is a manager whom the owner allowed to certify, pay and issue. */
+const ROLES = ['owner', 'manager', 'issuer', 'viewer'] as const satisfies readonly ('owner' | 'issuer' | MemberRole)[];
 const HOME = { address1: '4 Elm Street', city: 'Easton', state: 'PA', zip: '18042' };
 type Role = (typeof ROLES)[number] | 'stranger';
 
@@ -42,6 +43,12 @@ beforeAll(async () => {
       companyPersonSchema.parse({ ...HOME, name, rate: 2_000, defaultHours: 80 }),
     );
   for (const role of ['manager', 'viewer'] as const) await addMember(app, company, people[role], role);
+  await addMember(app, company, people.issuer, 'manager');
+  await app.db
+    .updateTable('company_members')
+    .set({ may_issue: true })
+    .where('user_id', '=', people.issuer.id)
+    .execute();
   const id = await startRun(app, people.owner.actor, company);
   await issueRun(app, people.owner.actor, id);
   run = `/my-dashboard/companies/${company}/runs/${id}/`;

@@ -64,6 +64,7 @@ const OF_OWNER: Rows = {
         'people/:person/',
         'statements/',
         'runs/:run/',
+        'runs/:run/retro-pay/',
         'runs/:run/review/',
         'year-end/:year/filing/',
       )
@@ -119,6 +120,7 @@ const NO_SCREENS: Rows = none(
   '/my-dashboard/companies/:company/books/register/',
   '/my-dashboard/companies/:company/books/stubs/',
   '/my-dashboard/companies/:company/activity/csv/',
+  '/my-dashboard/companies/:company/runs/:run/retro-pay/csv/',
   '/my-dashboard/documents/:id/data/',
   '/my-dashboard/documents/:id/pdf/',
   '/robots.txt',

@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   hundredths: 'Hours',
   address1: 'Address',
   address2: 'Address line 2',
+  retro: 'Retro pay',
   tin_kind: 'Taxpayer ID',
   periodicity: 'Pay frequency',
   pay_delay: 'Days to pay date',
@@ -36,7 +37,9 @@ const MONEY_ENTRIES = new Set(ENTRY_COLUMNS.flatMap(({ name, kind }) => (kind ==
 /** Stored as cents. */
 const isMoney = (path: string): boolean =>
   MONEY_ENTRIES.has(path) ||
-  /(?:^|\.)(?:rate|overtime_rate|amount|balance|cap|wageBase|enteredAmount|estimated)$/.test(path) ||
+  /(?:^|\.)(?:rate|overtime_rate|rateBefore|grossBefore|grossAfter|paidSince|amount|balance|cap|wageBase|enteredAmount|estimated)$/.test(
+    path,
+  ) ||
   /^opening\.(?:earnings|deductions|wages)\.|^taxes_of_941\.|^provider_totals\./.test(path);
 
 /** Stored as hundredths. */

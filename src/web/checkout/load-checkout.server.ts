@@ -3,8 +3,14 @@ import { type KindId, KINDS, metaOf } from '../../kinds/kinds.ts';
 import type { Actor } from '../../server/services/actor.ts';
 import type { App } from '../../server/services/app.ts';
 import { batchIn, type PayrollBatch } from '../../domain/companies/payroll-batch.ts';
-import { addressOfBatch, productsOfBatch } from '../../server/payroll/companies/run-products.ts';
+import {
+  addressOfBatch,
+  type IssuerOfBatch,
+  issuerOfBatch,
+  productsOfBatch,
+} from '../../server/payroll/companies/run-products.ts';
 import { isAppError } from '../../domain/errors.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import { isPlan } from '../../domain/orders/subscription.ts';
 import { appContext, sessionContext } from '../../server/services/http/who/site-context.ts';
 import { readerOf } from '../../server/services/http/who/order-reader.ts';
@@ -56,16 +62,20 @@ export const builderAddress = (kind: KindId, draftId: string): string =>
 export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutData> {
   const app = args.context.get(appContext);
   const session = await args.context.get(sessionContext)();
-  const { actor, ownerKeys } = await readerOf(args);
+  const visitor = await readerOf(args);
+  const { actor } = visitor;
   const { searchParams } = new URL(args.request.url);
   const draftIds = searchParams.getAll('draft');
-  const userId = session?.user.id ?? null;
+  const batch = batchIn((name) => searchParams.get(name));
+  const issuer = batch === null ? null : await mayIssue(app, actor, batch);
+  // A manager pays for an order of the owner, under the owner's plan.
+  const ownerKeys = issuer?.memberId ? [userKey(issuer.ownerId)] : visitor.ownerKeys;
+  const userId = issuer?.ownerId ?? session?.user.id ?? null;
   const subscription = await coverageOf(app, userId);
   const asksForPlan = searchParams.get('plan');
   const plan = isPlan(asksForPlan) && subscription === null ? asksForPlan : null;
   if (draftIds.length === 0 && subscription !== null && isPlan(asksForPlan))
     throw redirect('/my-dashboard/subscription/');
-  const batch = batchIn((name) => searchParams.get(name));
   const made = await madePaymentOf(app, ownerKeys, { draftIds, batch });
   if (made !== null) throw redirect(`/order/success/?order=${made}`);
   const shared = {
@@ -76,7 +86,7 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
     hasFailed: searchParams.get('payment') === 'failed',
     coveredUntil: subscription && dayOf(subscription.period_end),
   };
-  if (batch !== null) return { ...shared, checkout: await checkoutOf(app, actor, batch) };
+  if (batch !== null) return { ...shared, checkout: await checkoutOf(app, actor, batch, userId) };
   if (draftIds.length === 0 && plan === null) return { ...shared, checkout: { state: 'empty' } };
   try {
     const products = await productsOfDrafts(app, ownerKeys, draftIds);
@@ -107,12 +117,22 @@ export async function loadCheckout(args: LoaderFunctionArgs): Promise<CheckoutDa
   }
 }
 
+/** Null for those who may not; what they see is decided with its products. */
+async function mayIssue(app: App, actor: Actor, batch: PayrollBatch): Promise<IssuerOfBatch | null> {
+  try {
+    return await issuerOfBatch(app, actor, batch);
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}
+
 /** A batch that is issued already leads to its own page, so going back never pays twice. */
-async function checkoutOf(app: App, actor: Actor, batch: PayrollBatch): Promise<CheckoutState> {
+async function checkoutOf(app: App, actor: Actor, batch: PayrollBatch, userId: string | null): Promise<CheckoutState> {
   const address = await addressOfBatch(app, actor, batch);
   try {
     const products = await productsOfBatch(app, actor, batch);
-    const quote = await quoteOrder(app, { products, userId: actor.userId });
+    const quote = await quoteOrder(app, { products, userId });
     return { state: 'ready', quote, draftIds: [], batch };
   } catch (error) {
     if (!isAppError(error)) throw error;

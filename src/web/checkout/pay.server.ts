@@ -3,10 +3,15 @@ import { AppError, isAppError } from '../../domain/errors.ts';
 import { type Level, LEVELS } from '../../domain/integrity/level.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { isPlan } from '../../domain/orders/subscription.ts';
-import type { OwnerKey } from '../../domain/owner-key.ts';
+import { type OwnerKey, userKey } from '../../domain/owner-key.ts';
 import type { App } from '../../server/services/app.ts';
 import { batchIn, checkoutOfBatch } from '../../domain/companies/payroll-batch.ts';
-import { addressOfBatch, productsOfBatch } from '../../server/payroll/companies/run-products.ts';
+import {
+  addressOfBatch,
+  type IssuerOfBatch,
+  issuerOfBatch,
+  productsOfBatch,
+} from '../../server/payroll/companies/run-products.ts';
 import { originHash } from '../../server/documents/issue/origin-hash.ts';
 import { readerOf } from '../../server/services/http/who/order-reader.ts';
 import { PAYMENTS } from '../../server/services/http/limits/rate-limit.ts';
@@ -52,13 +57,15 @@ async function attemptAfter(
 
 /** Pays, or only recalculates the price. Errors are shown on the same page with the entries. */
 export const pay = (args: ActionFunctionArgs) =>
-  runAction(args, readerOf, (app, reader) => async (typed, form) => {
-    const { ownerKeys, actor } = reader;
+  runAction(args, readerOf, (app, visitor) => async (typed, form) => {
+    const { actor } = visitor;
     const draftIds = form.getAll('draft').filter((id) => typeof id === 'string');
     const batch = batchIn((name) => typed[name]);
     const plan = isPlan(typed['plan']) ? typed['plan'] : null;
     const attempt = (typed['attempt'] ?? '').slice(0, 64);
     const { coupon = '', email = '', levels = '', challenge = '' } = typed;
+    let reader = visitor;
+    let issuer: IssuerOfBatch | null = null;
     const progress = (changes: Partial<CheckoutProgress>): CheckoutProgress => ({
       quote: null,
       isChallenge: false,
@@ -71,6 +78,13 @@ export const pay = (args: ActionFunctionArgs) =>
     let quote: Quote | null = null;
     try {
       await args.context.get(shareContext)(PAYMENTS);
+      if (batch !== null) {
+        issuer = await issuerOfBatch(app, actor, batch);
+        // A manager pays for an order of the owner.
+        reader = { actor, ownerKeys: [userKey(issuer.ownerId)] };
+      }
+      const { ownerKeys } = reader;
+      const userId = issuer?.ownerId ?? actor.userId;
       const products = batch
         ? await productsOfBatch(app, actor, batch)
         : await productsOfDrafts(app, ownerKeys, draftIds);
@@ -78,7 +92,7 @@ export const pay = (args: ActionFunctionArgs) =>
         products,
         coupon,
         plan,
-        userId: actor.userId,
+        userId,
         who: ownerKeys[0] ?? null,
         ownerKeys,
       });
@@ -99,7 +113,7 @@ export const pay = (args: ActionFunctionArgs) =>
       const address = args.context.get(clientAddressContext);
       const begun = await createPayment(
         app,
-        { userId: actor.userId, placedBy: ownerKeys[0]! },
+        { userId, placedBy: ownerKeys[0]!, memberId: issuer?.memberId ?? null },
         {
           products,
           email,
@@ -125,7 +139,9 @@ export const pay = (args: ActionFunctionArgs) =>
       if (error.code === 'NOT_FOUND') return redirect(`/checkout/?${draftIds.map((id) => `draft=${id}`).join('&')}`);
       const liveDocument = error instanceof LiveDocumentError ? error.documentId : null;
       const next =
-        error.code === 'CONFLICT' ? await attemptAfter(app, ownerKeys, attempt, { draftIds, batch, plan }) : attempt;
+        error.code === 'CONFLICT'
+          ? await attemptAfter(app, reader.ownerKeys, attempt, { draftIds, batch, plan })
+          : attempt;
       return { error, data: progress({ quote, liveDocument, attempt: next }) };
     }
   });

@@ -11,6 +11,7 @@ import type { ActionAnswer } from '../ui/action-answer.ts';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import { FindOrder } from './find-order.tsx';
 import { comeBack } from './come-back.server.ts';
+import { runOfOrder } from '../../server/payroll/companies/run-products.ts';
 import { findOrder, type OrderDocument, type OrderView } from '../../server/commerce/orders/find-order.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
@@ -39,9 +40,13 @@ export async function loader(args: Route.LoaderArgs) {
     return { order: null };
   }
   try {
-    await comeBack(app, reader, orderId);
+    const forCompany = await runOfOrder(app, reader.actor, orderId);
+    const buyer = forCompany ? { ...reader, ownerKeys: [forCompany.ownerKey] } : reader;
+    await comeBack(app, buyer, orderId);
+    const order = await findOrder(app, buyer, orderId);
+    if (forCompany && order.state === 'paid') throw redirect(forCompany.page);
     return {
-      order: await findOrder(app, reader, orderId),
+      order,
       /** The query that this page's links must keep. */
       query: new URLSearchParams([...searchParams].filter(([name]) => name === 'order' || name === 'key')).toString(),
       isSignedIn: (await args.context.get(sessionContext)()) !== null,

@@ -36,8 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
     offer: await openOffer(app, actor, company),
     // Only the owner sees and invites members.
     members: mayDo(role, 'own')
-      ? (await listMembers(app, actor, company.id)).map(({ user_id: userId, ...member }) => ({
+      ? (await listMembers(app, actor, company.id)).map(({ user_id: userId, may_issue: mayIssue, ...member }) => ({
           ...member,
+          mayIssue,
           isJoined: userId !== null,
         }))
       : null,
@@ -96,6 +97,14 @@ export const action = (args: Route.ActionArgs) =>
       input: (typed) => typed,
       done: ({ email, role }) => `${email}: the role is now ${ROLE_NAMES[role].toLowerCase()}.`,
     }),
+    issuing: press(companyActions.allowToIssue, {
+      on: ({ id = '' }) => ({ ...args.params, member: id }),
+      input: ({ mayIssue }) => ({ mayIssue: mayIssue === 'yes' }),
+      done: ({ email, mayIssue }) =>
+        mayIssue
+          ? `${email} may certify, pay and issue pay runs now.`
+          : `${email} may not certify, pay or issue any more.`,
+    }),
     leave: press(companyActions.leave, {
       on: args.params,
       done: () => redirectDone('/my-dashboard/companies/', 'company-left'),
@@ -131,7 +140,7 @@ export default function CompanySettingsPage({
       <h1>Company settings</h1>
       <ActionMessage
         answer={actionData}
-        errorsOf={['remove', 'role', 'leave', 'archive', 'restore', 'end-offer', 'take-over']}
+        errorsOf={['remove', 'role', 'issuing', 'leave', 'archive', 'restore', 'end-offer', 'take-over']}
       />
       {isArchived && (
         <Note tone="amber">

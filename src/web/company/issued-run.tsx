@@ -23,6 +23,7 @@ interface IssuedRunProps {
   /** The order and corrections are the owner's. */
   readonly isOwner: boolean;
   readonly answer: ComponentProps<typeof ActionForm>['answer'];
+  readonly children: ReactNode;
 }
 
 const STATES = {
@@ -42,6 +43,7 @@ export function IssuedRun({
   mayEdit,
   isOwner,
   answer,
+  children,
 }: IssuedRunProps): ReactNode {
   const facts = useSiteFacts()!;
   const { rows, stubs, done, ready, found, search, orderId, orderNumber, bundleIds, unpaid, deliverOn } = issued;
@@ -150,6 +152,7 @@ export function IssuedRun({
       </table>
       {(found.pages > 1 || search !== '') && <Pages name="page" of={found} one="pay stub" many="pay stubs" />}
       <Remittances remittances={remittances} />
+      {children}
     </>
   );
 }

@@ -17,6 +17,7 @@ interface MembersProps {
     readonly email: string;
     readonly role: MemberRole;
     readonly isJoined: boolean;
+    readonly mayIssue: boolean;
   }[];
   readonly answer: ActionAnswer | undefined;
 }
@@ -29,7 +30,8 @@ export function Members({ members, answer }: MembersProps): ReactNode {
       <h2 id="members">Members</h2>
       <p className="pp-dimmed">
         A manager changes people and pay runs. An accountant keeps the books, the tax deposits and the year end. A
-        viewer only sees all this. Only you certify, pay and issue.
+        viewer only sees all this. Only you certify, pay and issue, and in pay runs also a manager whom you allow to: in
+        the company’s name, with their own name under the certification, and with your plan or their own card.
       </p>
       {members.length > 0 && (
         <table className={styles.list}>
@@ -44,11 +46,12 @@ export function Members({ members, answer }: MembersProps): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {members.map(({ id, email, role, isJoined }) => (
+            {members.map(({ id, email, role, isJoined, mayIssue }) => (
               <tr key={id}>
                 <td>
                   {email}
                   {!isJoined && <span className={styles.beneath}>Invited</span>}
+                  {mayIssue && <span className={styles.beneath}>May certify, pay and issue pay runs</span>}
                 </td>
                 <td aria-label={`Role of ${email}`}>
                   <ActionForm answer={answer} intents="role" item={id} hasMessage={false} preventScrollReset>
@@ -59,6 +62,15 @@ export function Members({ members, answer }: MembersProps): ReactNode {
                       </Button>
                     </div>
                   </ActionForm>
+                  {role === 'manager' && isJoined && (
+                    <ActionForm answer={answer} intents="issuing" item={id} hasMessage={false} preventScrollReset>
+                      <input type="hidden" name="mayIssue" value={mayIssue ? 'no' : 'yes'} />
+                      <Button type="submit" name="intent" value="issuing" variant="outlined" small>
+                        {mayIssue ? 'Stop issuing' : 'Allow to issue'}
+                        <span className="pp-unseen"> by {email}</span>
+                      </Button>
+                    </ActionForm>
+                  )}
                 </td>
                 <td aria-label={`Actions for ${email}`}>
                   <ActionForm answer={answer} intents="remove" item={id} hasMessage={false} preventScrollReset>

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext);
   const actor = actorOfSession(session);
   const { company: companyId, run: runId } = args.params;
-  const { company, role, run } = await requireRun(app, actor, companyId, runId, 'read').catch(orNotFound);
+  const { company, role, run, mayIssue } = await requireRun(app, actor, companyId, runId, 'read').catch(orNotFound);
   if (run.order_id !== null) throw redirect(`/my-dashboard/companies/${company.id}/runs/${run.id}/`);
   return {
     company: { id: company.id, name: company.name },
@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     isAhead: run.pay_date > dateInNewYork(app.now()),
     isOnPayDate: run.deliver_on !== null,
     isOwner: mayDo(role, 'own'),
+    mayIssue,
     mayEdit: mayDo(role, 'edit'),
     review: await reviewRun(app, actor, companyId, runId),
   };
@@ -86,7 +87,7 @@ const difference = (amount: Cents, last: Cents): string => {
 };
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, runId, period, payDate, isOwner, mayEdit, isAhead, isOnPayDate, review } = loaderData;
+  const { company, runId, period, payDate, isOwner, mayIssue, mayEdit, isAhead, isOnPayDate, review } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   const { rows, totals } = review;
   const wrong = rows.filter(({ errors }) => errors.length > 0);
@@ -277,12 +278,12 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       <div className={styles.line}>
-        {rows.length > 0 && wrong.length === 0 && isOwner && (
+        {rows.length > 0 && wrong.length === 0 && mayIssue && (
           <ButtonLink to={`/checkout/?run=${runId}`}>
             Issue {rows.length} {rows.length === 1 ? 'pay stub' : 'pay stubs'}
           </ButtonLink>
         )}
-        {!isOwner && <p className="pp-dimmed">The owner of this company certifies and issues the pay stubs.</p>}
+        {!mayIssue && <p className="pp-dimmed">The owner of this company certifies and issues the pay stubs.</p>}
         {rows.length === 0 && <p className="pp-dimmed">This pay run has nobody to pay.</p>}
       </div>
     </div>

@@ -12,6 +12,7 @@ import { remittancesOfRun } from '../../server/payroll/companies/remittances.ts'
 import { issuedRun } from '../../server/payroll/companies/run-progress.ts';
 import { listPaidDays } from '../../server/payroll/companies/list-paid-days.ts';
 import type { PaidDays } from '../../server/payroll/companies/paid-days.ts';
+import { countRetroPay } from '../../server/payroll/companies/retro-pay.ts';
 import { openRun } from '../../server/payroll/companies/run-rows.ts';
 import { leaveLeftOfRows } from '../../kinds/pay-stub/model/run-row.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
@@ -77,6 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
       search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
       page: pageOf(searchParams, 'page'),
     }),
+    retroPay: await countRetroPay(app, run.id),
     remittances: await remittancesOfRun(app, actor, companyId, runId),
     rows,
     counties: rows.flatMap(({ isIncluded, personId, person }) => {
@@ -125,13 +127,16 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           mayEdit={loaderData.mayEdit}
           isOwner={loaderData.isOwner}
           answer={actionData}
-        />
+        >
+          <RetroPayLink {...loaderData} />
+        </IssuedRun>
       ) : (
         <>
           <ActionMessage answer={actionData} errorsOf={['delete']} />
           <AlreadyPaid people={loaderData.paid} />
           <CountiesToChoose people={loaderData.counties} here={here} />
           <OpenRunSheet key={runId} data={loaderData} />
+          <RetroPayLink {...loaderData} />
           {loaderData.mayEdit && <DeleteRun />}
         </>
       )}
@@ -187,6 +192,18 @@ function AlreadyPaid({ people }: { readonly people: readonly PaidDays[] }): Reac
         run.
       </Note>
     </div>
+  );
+}
+
+/** To the sheet of what the run pays because a raise came late, and to where it is calculated. */
+function RetroPayLink({ company, runId, retroPay, mayEdit, issued }: Route.ComponentProps['loaderData']): ReactNode {
+  if (retroPay === 0 && (issued || !mayEdit)) return null;
+  return (
+    <p className={styles.line}>
+      <Link to={`/my-dashboard/companies/${company.id}/runs/${runId}/retro-pay/`}>
+        {retroPay === 0 ? 'Calculate retro pay' : `Retro pay of ${retroPay} ${retroPay === 1 ? 'person' : 'people'}`}
+      </Link>
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import { hasTypedTax, statesOfWork } from '../../../domain/companies/entry-colum
 import { readPeriod } from '../../../domain/companies/entry-period.ts';
 import { readWeeks } from '../../../domain/companies/entry-weeks.ts';
 import { type PayDifference, settlementKey } from '../../../domain/companies/pay-differences.ts';
+import { RETRO_PAY, retroDays, type RetroPay, retroTotal } from '../../../domain/companies/retro-pay.ts';
 import { linesOfStateTaxes, type StateTax, stateTaxesOn } from '../../../domain/companies/state-taxes.ts';
 import { type RunEntries, stateEntry } from '../../../domain/companies/run-entries.ts';
 import { type Cents, cents, negate, ZERO } from '../../../domain/money.ts';
@@ -66,6 +67,8 @@ export interface RunRow {
   readonly carried: CarriedFigures | null;
   /** What this pay stub settles of pay stubs that were corrected. */
   readonly differences?: readonly PayDifference[] | undefined;
+  /** What this pay stub pays because a raise came late. */
+  readonly retro?: RetroPay | null | undefined;
   /** All corrections of the person's leave balances so far: hours by kind. */
   readonly adjusted?: Readonly<Record<string, number>> | undefined;
 }
@@ -75,7 +78,9 @@ type EarningRequest = NonNullable<StubRequest['earnings']>[number] & { readonly 
 type DeductionRequest = NonNullable<StubRequest['deductions']>[number] & { readonly key: string };
 
 /** Time and a half, rounded half up. */
-const timeAndAHalf = (rate: Cents): Cents => cents(Math.floor((rate * 3 + 1) / 2));
+export const timeAndAHalf = (rate: Cents): Cents => cents(Math.floor((rate * 3 + 1) / 2));
+
+export const DOUBLE_OVERTIME = 'run-double-overtime';
 
 /** The pay stub of a row, as a request for one document. */
 export function requestOfRow(row: RunRow): PayStubRequest {
@@ -382,7 +387,7 @@ function named({ person, entries }: RunRow): readonly EarningRequest[] {
       ? []
       : [
           {
-            key: 'run-double-overtime',
+            key: DOUBLE_OVERTIME,
             name: 'Double overtime',
             isCustom: true,
             type: 'hourly' as const,
@@ -425,6 +430,18 @@ function earningsOf(row: RunRow): readonly EarningRequest[] {
     }),
     ...ofKinds(row),
     ...named(row),
+    ...(row.retro
+      ? [
+          {
+            key: RETRO_PAY,
+            name: KINDS_OF_PAY.retroPay.name,
+            kind: 'retroPay' as const,
+            isCustom: true,
+            forPeriod: retroDays(row.retro),
+            rate: retroTotal(row.retro),
+          },
+        ]
+      : []),
     ...(row.differences ?? []).flatMap((difference) =>
       difference.amount > 0
         ? [

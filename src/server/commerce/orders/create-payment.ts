@@ -35,6 +35,8 @@ export interface Buyer {
   readonly userId: string | null;
   /** "user:ID", "visitor:HASH", or a name made for one call. */
   readonly placedBy: OwnerKey;
+  /** The account that certifies and pays in the name of `userId`, which allowed it to. */
+  readonly memberId?: string | null;
 }
 
 export interface PaymentRequest {
@@ -95,12 +97,16 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
   const paid = await paidBefore(app, buyer, request.attempt);
   if (paid) return paid;
   const plan = request.plan ?? null;
+  if (plan !== null && buyer.memberId)
+    throw new AppError('FORBIDDEN', 'Only the owner of the company can start a subscription for it.');
   if (plan !== null && buyer.userId === null)
     throw new AppError('UNAUTHORIZED', 'A subscription needs an account. Please sign in or sign up.');
   const coverage = await coverageFor(app, buyer.userId, plan);
   requireNoCoupon(request.coupon, coverage);
   const ownerKey = buyer.userId === null ? emailKey(email) : userKey(buyer.userId);
   await requireNotSuspended(app.db, ownerKey);
+  const memberId = buyer.memberId ?? null;
+  if (memberId !== null) await requireNotSuspended(app.db, userKey(memberId));
   const verificationStatus = await verificationStatusOf(app, ownerKey);
   const offers = priced(
     await offersOf(app, request.products, verificationStatus, {
@@ -136,6 +142,7 @@ async function begin(app: App, buyer: Buyer, request: PaymentRequest, proof: Pro
   const order = await app.db.transaction().execute(async (trx) => {
     const values = {
       owner_key: ownerKey,
+      member_id: memberId,
       email,
       subtotal: price.subtotal,
       discount: price.discount,

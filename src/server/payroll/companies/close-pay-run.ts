@@ -6,6 +6,7 @@ import { noteActor } from '../../services/actions/change-as.ts';
 import { lockCompany } from './lock-company.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
+import { closeRetroPay } from './retro-pay.ts';
 import { closeDifferences } from './settle-differences.ts';
 import { closeStatements } from './statements.ts';
 import { closeYearEnd } from './year-end-forms.ts';
@@ -28,12 +29,13 @@ export async function closePayRun(
   if (issued.length === 0) return;
   const order = await trx
     .selectFrom('orders')
-    .select(['placed_by', 'owner_key'])
+    .select(['placed_by', 'owner_key', 'member_id'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const buyer = userIdOf(order.placed_by);
+  const buyer = order.member_id ?? userIdOf(order.placed_by);
   if (buyer !== null) await noteActor(trx, buyer);
   await requireOwnerStill(trx, order.owner_key, issued[0]!.rowId);
+  if (order.member_id !== null) await requireIssuerStill(trx, order.member_id, issued[0]!.rowId);
   if ((await closeYearEnd(trx, issued)) || (await closeStatements(trx, issued))) return;
   const run = await trx
     .updateTable('pay_runs')
@@ -68,6 +70,7 @@ export async function closePayRun(
     trx,
   );
   await closeDifferences(trx, issued);
+  await closeRetroPay(trx, issued);
   if (rows.length !== issued.length)
     throw new AppError('CONFLICT', 'The people of this pay run changed in the meantime. Review it again.');
 }
@@ -84,6 +87,17 @@ async function requireOwnerStill(trx: Transaction<Database>, ownerKey: OwnerKey,
     for key share`.execute(trx);
   if (rows.some(({ owner }) => owner !== ownerKey))
     throw new AppError('CONFLICT', 'This company was handed over since the payment began. Its new owner issues.');
+}
+
+/** A manager issues only while the owner allows it. Whoever ends that waits until this order is done, or was first. */
+async function requireIssuerStill(trx: Transaction<Database>, userId: string, rowId: string): Promise<void> {
+  const { rows } = await sql`
+    select company_members.id from company_members
+    where user_id = ${userId}::uuid and role = 'manager' and may_issue and company_id = (
+      select company_id from pay_run_rows join pay_runs on pay_runs.id = run_id where pay_run_rows.id = ${rowId}::uuid)
+    for share`.execute(trx);
+  if (rows.length === 0)
+    throw new AppError('CONFLICT', 'You may not issue for this company any more. Its owner ended that.');
 }
 
 /**

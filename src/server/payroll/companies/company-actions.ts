@@ -8,9 +8,11 @@ import { companyOffer, endOffer, offerCompany, takeOverAnswer, takeOverCompany }
 import { makeCompany } from './make-company.ts';
 import {
   acceptInvitation,
+  allowToIssue,
   changeRole,
   invitationSchema,
   inviteMember,
+  issuing,
   leaveCompany,
   memberRole,
   removeMember,
@@ -153,6 +155,23 @@ export const companyActions = {
     run: async (app, { actor }, { company, member }, { role }) => ({
       role,
       email: await changeRole(app, actor, company, member, { role }),
+    }),
+  }),
+  allowToIssue: defineAction({
+    name: 'companies.allowToIssue',
+    summary: 'Allow a manager to certify, pay and issue pay runs, or end that',
+    on: oneMember,
+    input: issuing,
+    output: issuing.extend({ email: z.string() }),
+    returns: 'Who may issue',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, member }, { mayIssue }) => ({
+      mayIssue,
+      email: await allowToIssue(app, actor, company, member, { mayIssue }),
     }),
   }),
   leave: defineAction({

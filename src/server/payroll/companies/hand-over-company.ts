@@ -186,6 +186,8 @@ async function exchangeRoles(app: App, trx: Transaction<Database>, company: Comp
       where.or([where('user_id', '=', userId), where(sql`lower(email)`, '=', before.username.toLowerCase())]),
     )
     .execute();
+  // Whom the new owner allows to issue is theirs to say.
+  await trx.updateTable('company_members').set({ may_issue: false }).where('company_id', '=', company.id).execute();
   await trx
     .insertInto('company_members')
     .values({

@@ -13,8 +13,9 @@ import { requireRun } from './runs.ts';
 const unpaidRows = ({ id, company_id: companyId, period_start: start, period_end: end }: PayRunRow) => sql<{
   person_id: string;
   entries: unknown;
+  retro: unknown;
 }>`
-  select person_id, entries from pay_run_rows
+  select person_id, entries, retro from pay_run_rows
   where run_id = ${id}::uuid and is_included and not exists (
     select from pay_runs
     join pay_run_rows same on same.run_id = pay_runs.id
@@ -63,8 +64,8 @@ export async function issueAgain(app: App, actor: Actor, companyId: string, runI
       .where('order_id', 'is', null)
       .executeTakeFirstOrThrow();
     await sql`
-      insert into pay_run_rows (run_id, person_id, entries)
-      select ${id}::uuid, person_id, entries from (${unpaidRows(run)}) as unpaid
+      insert into pay_run_rows (run_id, person_id, entries, retro)
+      select ${id}::uuid, person_id, entries, retro from (${unpaidRows(run)}) as unpaid
       join company_people person on person.id = person_id
       for key share of person
       on conflict (run_id, person_id) do nothing`.execute(trx);

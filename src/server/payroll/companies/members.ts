@@ -21,13 +21,14 @@ export const invitationSchema = z.object({
   role: z.enum(MEMBER_ROLES),
 });
 export const memberRole = invitationSchema.pick({ role: true });
+export const issuing = z.object({ mayIssue: z.boolean() });
 
 /** Who helps with a company, and who is invited to. */
 export async function listMembers(app: App, actor: Actor, companyId: string) {
   await requireCompany(app, actor, companyId, 'own');
   return app.db
     .selectFrom('company_members')
-    .select(['id', 'email', 'role', 'user_id'])
+    .select(['id', 'email', 'role', 'user_id', 'may_issue'])
     .where('company_id', '=', companyId)
     .orderBy(sql`lower(email)`)
     .execute();
@@ -58,6 +59,7 @@ export async function inviteMember(
     const token = newToken();
     const invitation = {
       role,
+      may_issue: false,
       key_hash: tokenHash(token),
       expires_at: new Date(app.now().getTime() + LIFETIME),
     };
@@ -88,9 +90,36 @@ export async function changeRole(
     ? await changeAs(app, actor, (trx) =>
         trx
           .updateTable('company_members')
-          .set({ role })
+          // Who becomes a manager again is allowed again.
+          .set({ role, may_issue: sql<boolean>`may_issue and ${role} = 'manager'` })
           .where('id', '=', id)
           .where('company_id', '=', companyId)
+          .returning('email')
+          .executeTakeFirst(),
+      )
+    : undefined;
+  if (!changed) throw missing();
+  return changed.email;
+}
+
+/** Allows a manager to certify, pay and issue pay runs in the name of the company, or ends that. */
+export async function allowToIssue(
+  app: App,
+  actor: Actor,
+  companyId: string,
+  id: string,
+  { mayIssue }: z.output<typeof issuing>,
+): Promise<string> {
+  await requireCompany(app, actor, companyId, 'own');
+  const changed = isUuid(id)
+    ? await changeAs(app, actor, (trx) =>
+        trx
+          .updateTable('company_members')
+          .set({ may_issue: mayIssue })
+          .where('id', '=', id)
+          .where('company_id', '=', companyId)
+          .where('role', '=', 'manager')
+          .where('user_id', 'is not', null)
           .returning('email')
           .executeTakeFirst(),
       )

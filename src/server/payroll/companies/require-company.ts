@@ -10,12 +10,12 @@ import type { CompanyRow } from '../../platform/db/tables/companies.ts';
 
 /**
  * What a call does with a company: only reads it, keeps its books and year end, changes people and runs, or issues, pays and
- * manages members. Its owner restores an archived one.
+ * manages members. A manager issues pay runs if the owner allows it. Its owner restores an archived one.
  */
-export type CompanyRight = 'read' | 'books' | 'edit' | 'own' | 'restore';
+export type CompanyRight = 'read' | 'books' | 'edit' | 'issue' | 'own' | 'restore';
 
 const RIGHTS: Readonly<Record<CompanyRole, readonly CompanyRight[]>> = {
-  owner: ['read', 'books', 'edit', 'own', 'restore'],
+  owner: ['read', 'books', 'edit', 'issue', 'own', 'restore'],
   manager: ['read', 'books', 'edit'],
   accountant: ['read', 'books'],
   viewer: ['read'],
@@ -28,6 +28,7 @@ const REFUSALS: Readonly<Record<CompanyRight, string>> = {
   read: '',
   books: 'You can view this company but not change it. Ask its owner to make you a manager or its accountant.',
   edit: 'You can view this company but not change it. Ask its owner to make you a manager.',
+  issue: 'Only the owner of this company, and managers whom the owner allowed to, can certify, pay and issue.',
   own: OF_OWNER,
   restore: OF_OWNER,
 };
@@ -41,6 +42,8 @@ export interface OpenCompany {
   /** In an archived company, everybody is a viewer. */
   readonly role: CompanyRole;
   readonly isOwner: boolean;
+  /** Certifies, pays and issues pay runs. */
+  readonly mayIssue: boolean;
 }
 
 /**
@@ -75,18 +78,19 @@ export async function requirePeople(
       join.onRef('company_members.company_id', '=', 'companies.id').on('company_members.user_id', '=', userId),
     )
     .selectAll('companies')
-    .select('company_members.role')
+    .select(['company_members.role', 'company_members.may_issue'])
     .where('companies.id', '=', id)
     .executeTakeFirst();
   if (!found) throw missingCompany();
-  const { role: memberRole, ...company } = found;
+  const { role: memberRole, may_issue: isAllowed, ...company } = found;
   const isOwner = company.owner_id === userId;
   const role = isOwner ? 'owner' : memberRole;
   if (role === null) throw missingCompany();
-  if (!mayDo(role, right)) throw new AppError('FORBIDDEN', REFUSALS[right]);
+  const mayIssue = mayDo(role, 'issue') || (role === 'manager' && isAllowed === true);
+  if (right === 'issue' ? !mayIssue : !mayDo(role, right)) throw new AppError('FORBIDDEN', REFUSALS[right]);
   const isArchived = company.archived_at !== null;
   if (isArchived && !['read', 'restore'].includes(right)) throw new AppError('FORBIDDEN', ARCHIVED);
-  return { company, role: isArchived ? 'viewer' : role, isOwner };
+  return { company, role: isArchived ? 'viewer' : role, isOwner, mayIssue: mayIssue && !isArchived };
 }
 
 type Require = typeof requireCompany;

@@ -7,6 +7,7 @@ import { deleteRun } from './delete-run.ts';
 import { issueAgain } from './issue-again.ts';
 import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { IN_COMPANY } from './require-company.ts';
+import { addRetroPay, raises, removeRetroPay, retroRow } from './retro-pay.ts';
 import { createRun } from './runs.ts';
 import { columnsSchema, saveColumns } from './save-columns.ts';
 import { agreement, agreeToDeduction, removal, removeDifference } from './settle-differences.ts';
@@ -166,6 +167,40 @@ export const runActions = {
     call: null,
     run: async (app, { actor }, { company, run }, typed) => {
       await removeDifference(app, actor, company, run, typed);
+      return {};
+    },
+  }),
+  addRetroPay: defineAction({
+    name: 'runs.addRetroPay',
+    summary: 'Calculate the pay stubs since a raise again, and pay the difference in this run',
+    on: oneRun,
+    input: raises,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, typed) => {
+      await addRetroPay(app, actor, company, run, typed);
+      return {};
+    },
+  }),
+  removeRetroPay: defineAction({
+    name: 'runs.removeRetroPay',
+    summary: 'Remove the retro pay of a person from an open run',
+    on: oneRun,
+    input: retroRow,
+    output: NOTHING,
+    returns: 'Done',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: null,
+    run: async (app, { actor }, { company, run }, typed) => {
+      await removeRetroPay(app, actor, company, run, typed);
       return {};
     },
   }),

@@ -3,7 +3,8 @@ import { AppError, isAppError } from '../../../domain/errors.ts';
 import type { PayrollBatch } from '../../../domain/companies/payroll-batch.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
-import type { Actor } from '../../services/actor.ts';
+import { userKey } from '../../../domain/owner-key.ts';
+import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Product } from '../../commerce/orders/products.ts';
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
@@ -25,6 +26,42 @@ async function companyOf(app: App, runId: string): Promise<string> {
 interface BatchAddress {
   readonly page: string;
   readonly review: string;
+}
+
+/** For whom a batch is issued: its company's owner, and the manager who does it for them. */
+export interface IssuerOfBatch {
+  readonly ownerId: string;
+  readonly memberId: string | null;
+}
+
+/** Who certifies and pays for a batch. Everything but pay runs is the owner's own, and others get no further than this. */
+export async function issuerOfBatch(app: App, actor: Actor, { kind, id }: PayrollBatch): Promise<IssuerOfBatch> {
+  const userId = requireUser(actor);
+  if (kind !== 'run') return { ownerId: userId, memberId: null };
+  const { company, isOwner } = await requireRun(app, actor, await companyOf(app, id), id, 'issue');
+  return { ownerId: company.owner_id, memberId: isOwner ? null : userId };
+}
+
+/** Where a manager goes who comes back from paying for a company: to the run of their own order, while they may issue. */
+export async function runOfOrder(app: App, actor: Actor, orderId: string) {
+  if (actor.userId === null || !isUuid(orderId)) return null;
+  const row = await app.db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .innerJoin('pay_run_rows', 'pay_run_rows.id', 'order_lines.run_row_id')
+    .select('run_id')
+    .where('orders.id', '=', orderId)
+    .where('member_id', '=', actor.userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  try {
+    const batch = { kind: 'run', id: row.run_id } as const;
+    const { ownerId } = await issuerOfBatch(app, actor, batch);
+    return { ownerKey: userKey(ownerId), page: (await addressOfBatch(app, actor, batch))!.page };
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
 }
 
 /** The pages of a batch, or null for people who may not open them. */
@@ -51,14 +88,14 @@ export async function addressOfBatch(app: App, actor: Actor, { kind, id }: Payro
   }
 }
 
-/** A batch as products of one order. Only the owner issues, because the owner certifies. */
+/** A batch as products of one order. The owner issues, and pay runs a manager whom the owner allowed to as well. */
 export const productsOfBatch = (app: App, actor: Actor, { kind, id }: PayrollBatch): Promise<readonly Product[]> =>
   PRODUCTS[kind](app, actor, id);
 
 /** The pay stubs of an open run as products of one order. */
 export async function productsOfRun(app: App, actor: Actor, runId: string): Promise<readonly Product[]> {
   const companyId = await companyOf(app, runId);
-  const open = await requireRun(app, actor, companyId, runId, 'own');
+  const open = await requireRun(app, actor, companyId, runId, 'issue');
   // As for drafts that were already paid: the caller leads to the order.
   if (open.run.order_id !== null) throw missingRun();
   const rows = (await openRun(app, open)).filter(({ isIncluded }) => isIncluded);

@@ -52,7 +52,7 @@ export async function readRunRows(
     .selectFrom('pay_run_rows')
     .innerJoin('company_people', 'company_people.id', 'pay_run_rows.person_id')
     .selectAll('company_people')
-    .select(['pay_run_rows.id as rowId', 'is_included', 'entries', 'carried', 'document_id', 'agreed'])
+    .select(['pay_run_rows.id as rowId', 'is_included', 'entries', 'carried', 'document_id', 'agreed', 'retro'])
     .where('run_id', '=', run.id)
     .$if(only !== undefined, (query) => query.where('pay_run_rows.id', '=', only!))
     .orderBy(sql`lower(company_people.name)`)
@@ -94,6 +94,7 @@ export async function readRunRows(
       entries: { ...NO_ENTRIES, ...row.entries },
       carried: newer.has(row.rowId) ? newer.get(row.rowId)! : row.carried,
       adjusted: adjusted.get(row.id),
+      retro: row.retro,
     };
     const unsettled = settlesDifferences(read)
       ? (open.get(row.id) ?? []).filter(({ payDate }) => payDate <= read.payDate)

@@ -140,7 +140,7 @@ export async function requireRun(
   actor: Actor,
   companyId: string,
   runId: string,
-  right: 'read' | 'edit' | 'own',
+  right: 'read' | 'edit' | 'issue',
 ): Promise<OpenRun> {
   const open = await requireCompany(app, actor, companyId, right);
   const run = isUuid(runId)

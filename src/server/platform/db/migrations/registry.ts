@@ -16,6 +16,8 @@ import * as differencesOfCorrections from './0291-differences-of-corrections.ts'
 import * as totalsOfProvider from './0292-totals-of-provider.ts';
 import * as stateTaxes from './0294-state-taxes.ts';
 import * as activityAndRoles from './0298-activity-and-roles.ts';
+import * as retroPay from './0299-retro-pay.ts';
+import * as managersWhoIssue from './0300-managers-who-issue.ts';
 import * as webhooks from './0306-webhooks.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -36,5 +38,7 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0292-totals-of-provider': totalsOfProvider,
   '0294-state-taxes': stateTaxes,
   '0298-activity-and-roles': activityAndRoles,
+  '0299-retro-pay': retroPay,
+  '0300-managers-who-issue': managersWhoIssue,
   '0306-webhooks': webhooks,
 };

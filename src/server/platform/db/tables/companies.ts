@@ -1,6 +1,7 @@
 import type { ProviderTotals } from '../../../../domain/companies/provider-totals.ts';
 import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../../domain/companies/company-person.ts';
+import type { RetroPay } from '../../../../domain/companies/retro-pay.ts';
 import type { OffCycle } from '../../../../domain/companies/off-cycle.ts';
 import type { StateTax } from '../../../../domain/companies/state-taxes.ts';
 import type { MemberRole, StateAccount } from '../../../../domain/companies/company.ts';
@@ -57,6 +58,8 @@ interface CompanyMemberTable {
   company_id: string;
   email: string;
   role: MemberRole;
+  /** A manager who may certify, pay and issue pay runs. */
+  may_issue: Generated<boolean>;
   /** Null until the invitation is accepted. */
   user_id: string | null;
   /** Of the key in the invitation. Null once it is accepted. */
@@ -153,6 +156,8 @@ interface PayRunRowTable {
   mailed_at: Date | null;
   /** What the person agreed to pay back in this run, by corrected pay stub. */
   agreed: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+  /** What it pays because a raise came late, by earlier pay stub. */
+  retro: ColumnType<RetroPay | null, string | null | undefined, string | null>;
 }
 
 /** What became of the difference between what was paid and what the corrected pay stub says. */

@@ -29,6 +29,8 @@ export interface OrderTable {
   state: Generated<OrderState>;
   owner_key: OwnerKey;
   placed_by: OwnerKey;
+  /** The manager who certified and paid for the company of its owner. Null where the owner did. */
+  member_id: ColumnType<string | null, string | null | undefined, string | null>;
   attempt: string;
   email: string;
   subtotal: number;
