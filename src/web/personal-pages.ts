@@ -89,6 +89,11 @@ const ROWS: readonly Row[] = [
     description: 'Your drafts and documents.',
   },
   {
+    path: '/my-dashboard/documents/',
+    title: 'Documents',
+    description: 'All documents that you issued.',
+  },
+  {
     path: '/my-dashboard/orders/',
     title: 'Orders',
     description: 'Your orders and receipts.',

@@ -123,6 +123,7 @@ const BARE: readonly Row[] = [
 /** The customer dashboard. */
 const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/', 'dashboard/dashboard.tsx'],
+  ['/my-dashboard/documents/', 'dashboard/documents.tsx'],
   ['/my-dashboard/orders/', 'dashboard/orders.tsx'],
   ['/my-dashboard/orders/:id/', 'dashboard/order.tsx'],
   ['/my-dashboard/transactions/', 'dashboard/transactions.tsx'],

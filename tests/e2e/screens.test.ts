@@ -51,7 +51,13 @@ const OF_NOBODY: Rows = {
 };
 
 const OF_OWNER: Rows = {
-  ...here('/my-dashboard/', '/my-dashboard/orders/', '/my-dashboard/transactions/', '/my-dashboard/people/'),
+  ...here(
+    '/my-dashboard/',
+    '/my-dashboard/documents/',
+    '/my-dashboard/orders/',
+    '/my-dashboard/transactions/',
+    '/my-dashboard/people/',
+  ),
   ...here('/my-dashboard/subscription/', '/my-dashboard/issuers/', '/my-dashboard/account/'),
   ...here('/my-dashboard/security/', '/my-dashboard/companies/', '/my-dashboard/companies/new/'),
   ...here('/my-dashboard/developers/webhooks/', '/my-dashboard/developers/webhooks/:id/'),

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../domain/calendar.ts';
-import { formatDollars } from '../../domain/money.ts';
 import { companyActions } from '../../server/payroll/companies/company-actions.ts';
 import { listEmployersOfStubs } from '../../server/payroll/companies/make-company.ts';
-import { listToDos, type ToDos } from '../../server/payroll/companies/list-to-dos.ts';
+import { listToDos } from '../../server/payroll/companies/list-to-dos.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { press, runAction } from '../run-action.server.ts';
@@ -11,6 +10,7 @@ import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DoneMessage, redirectDone } from '../ui/done-message.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { CompanyToDos } from '../parts/payroll/company-to-dos.tsx';
 import type { Route } from './+types/companies';
 import styles from './company.module.css';
 import { ROLE_NAMES } from './role-names.ts';
@@ -131,34 +131,5 @@ export default function CompaniesPage({ loaderData: { companies, employers }, ac
   );
 }
 
-type ToDosProps = ToDos & { readonly id: string };
-
-/** What waits in a company, each with the page where it is done. */
-function CompanyToDos({ id, deposit, requests, setUp }: ToDosProps) {
-  const here = `/my-dashboard/companies/${id}/`;
-  return (
-    <ul className={styles.toDos}>
-      {deposit && (
-        <li>
-          <Link to={`${here}books/#deposits`}>
-            {deposit.state === 'overdue' ? 'Overdue deposit' : 'Deposit'} {formatDollars(deposit.amount)}
-          </Link>
-          <span className={styles.beneath}>due {formatDate(deposit.due)}</span>
-        </li>
-      )}
-      {requests > 0 && (
-        <li>
-          <Link to={`${here}statements/`}>{counted(requests, 'request for a statement')}</Link>
-        </li>
-      )}
-      {setUp > 0 && (
-        <li>
-          <Link to={`${here}#set-up`}>{counted(setUp, 'step')} to set up</Link>
-        </li>
-      )}
-    </ul>
-  );
-}
-
 const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : one.replace(/^\w+/, '$&s')}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;

@@ -24,6 +24,7 @@ import { appContext } from '../../server/services/http/who/site-context.ts';
 import { canBeIssued } from '../../server/commerce/orders/can-be-issued.ts';
 import { dayOf } from '../../server/services/mail/days.ts';
 import { listOwnLogos } from '../../server/documents/logos/list-own-logos.ts';
+import { listToDos } from '../../server/payroll/companies/list-to-dos.ts';
 import { mySubscription, type SubscriptionView } from '../../server/commerce/subscriptions/my-subscription.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,25 +39,24 @@ import { Drafts, RestoreDraft } from './drafts.tsx';
 import { FirstDocument } from './first-document.tsx';
 import { draftPath } from './kinds.ts';
 import { LogoDecisions } from './logo-decisions.tsx';
-import { DocumentFilter, DocumentTable } from './document-table.tsx';
+import { documentRow } from './document-row.server.ts';
+import { DocumentTable } from './document-table.tsx';
+import { Due } from './due.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 const RECURRING = documentKinds.filter(({ following }) => following !== undefined).map(({ id }) => id);
 const THIRTY_DAYS = 30 * 86_400_000;
+/** On this page. The others have pages of their own. */
+const NEWEST = 6;
+const MOST_COMPANIES = 4;
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
-  const { searchParams } = new URL(args.request.url);
-  const query = {
-    search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
-    kind: searchParams.get('kind') || null,
-    page: Math.max(1, Math.min(10_000, Math.trunc(Number(searchParams.get('page'))) || 1)),
-  };
   const actor = actorOfSession(session);
-  const [{ documents, total, pages }, counts, drafts, subscription, lastDocuments, bought, logos] = await Promise.all([
-    listOwnDocuments(app, actor, query),
+  const [newest, counts, drafts, subscription, lastDocuments, bought, logos] = await Promise.all([
+    listOwnDocuments(app, actor, { search: '', kind: null, page: 1 }),
     countOwnDocuments(app, actor, new Date(app.now().getTime() - THIRTY_DAYS)),
     listDrafts(app, [userKey(session.user.id)]),
     mySubscription(app, actor),
@@ -64,11 +64,12 @@ export async function loader(args: Route.LoaderArgs) {
     listBoughtDocuments(app, actor),
     listOwnLogos(app, actor),
   ]);
+  const companies = (await listToDos(app, actor, MOST_COMPANIES + 1)).filter(({ isArchived }) => !isArchived);
   return {
     firstName: session.user.fullName.split(/\s/)[0]!,
-    query,
-    total,
-    pages,
+    total: newest.total,
+    companies: companies.slice(0, MOST_COMPANIES),
+    hasMoreCompanies: companies.length > MOST_COMPANIES,
     lastDocuments,
     bought: bought.map(({ at, ...purchase }) => ({ ...purchase, at: momentInNewYork(at) })),
     logos: logos.map(({ decided_at, created_at: _created, ...logo }) => ({
@@ -77,12 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     counts,
     plan: subscription && subscription.state !== 'ended' ? planLine(subscription) : null,
-    documents: documents.map(({ disputed_at, created_at, checked, ...document }) => ({
-      ...document,
-      isDisputed: disputed_at !== null,
-      sealed: momentInNewYork(created_at),
-      checked: checked ?? 0,
-    })),
+    documents: newest.documents.slice(0, NEWEST).map(documentRow),
     drafts: drafts.map(({ id, kind, name, corrects, updated_at }) => ({
       id,
       kind,
@@ -176,12 +172,12 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, query, documents, total, pages, counts, drafts, plan, lastDocuments, bought, logos } = loaderData;
-  const isFiltered = query.search !== '' || query.kind !== null;
+  const { firstName, documents, total, counts, drafts, plan, lastDocuments, bought, logos } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1>Hi, {firstName}</h1>
-      {(total > 0 || isFiltered) && (
+      <Due companies={loaderData.companies} hasMore={loaderData.hasMoreCompanies} />
+      {total > 0 && (
         <dl className={styles.cells}>
           <div>
             <dt>Issued in the last 30 days</dt>
@@ -222,7 +218,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         </p>
       </PreviousDocuments>
       <Drafts drafts={drafts} />
-      {total === 0 && !isFiltered ? (
+      {total === 0 ? (
         <EmptyState heading={drafts.length > 0 ? 'No documents yet' : 'Create your first document'}>
           <p>Your drafts and documents appear here, with how often each document was verified. Drafts are free.</p>
           <FirstDocument />
@@ -230,17 +226,14 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       ) : (
         <section aria-labelledby="documents">
           <h2 id="documents" className={styles.heading}>
-            Documents
+            Newest documents
           </h2>
-          <DocumentFilter search={query.search} kind={query.kind} />
-          {documents.length > 0 ? (
-            <DocumentTable documents={documents} />
-          ) : (
-            <p className={styles.none}>
-              No documents match. <Link to="/my-dashboard/">Show all documents</Link>
+          <DocumentTable documents={documents} />
+          {total > documents.length && (
+            <p className={styles.line}>
+              <Link to="/my-dashboard/documents/">All {total.toLocaleString('en-US')} documents</Link>
             </p>
           )}
-          {pages > 1 && <Pages query={query} pages={pages} />}
           {documents[0]?.level === 'U' && <NotVerified />}
         </section>
       )}
@@ -261,21 +254,3 @@ const NotVerified = () => (
     </ButtonLink>
   </aside>
 );
-
-function Pages(props: {
-  readonly query: { search: string; kind: string | null; page: number };
-  readonly pages: number;
-}) {
-  const { search, kind, page } = props.query;
-  const to = (number: number) =>
-    `?${new URLSearchParams({ ...(search && { q: search }), ...(kind && { kind }), page: String(number) })}`;
-  return (
-    <nav className={styles.pages} aria-label="Document pages">
-      {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
-      <span className="pp-dimmed">
-        Page {page} of {props.pages}
-      </span>
-      {page < props.pages && <Link to={to(page + 1)}>Older</Link>}
-    </nav>
-  );
-}

@@ -136,7 +136,7 @@ export default function DocumentPage({ loaderData: document, actionData }: Route
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
-        <Link to={document.isOwn ? '/my-dashboard/' : '/my-dashboard/companies/'}>
+        <Link to={document.isOwn ? '/my-dashboard/documents/' : '/my-dashboard/companies/'}>
           {document.isOwn ? 'All documents' : 'Payroll'}
         </Link>
       </p>

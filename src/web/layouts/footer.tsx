@@ -56,7 +56,7 @@ export function Footer(): ReactNode {
 const SCHEME_LABELS: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 
 /** The script of the frame follows it and marks the choice. */
-function ColorSchemeChoice(): ReactNode {
+export function ColorSchemeChoice(): ReactNode {
   return (
     <fieldset ref={showColorScheme} className={styles.scheme}>
       <legend className="pp-unseen">Color theme</legend>

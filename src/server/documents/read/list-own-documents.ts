@@ -72,6 +72,8 @@ async function documentsOf(app: App, ownerKey: OwnerKey, query: OwnDocumentsQuer
   return { documents, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
 }
 
+export type OwnDocument = Awaited<ReturnType<typeof documentsOf>>['documents'][number];
+
 /**
  * How many documents were sealed and how many checks were made since a given time. Looks up the events of each of the
  * account's documents, because a join may read the events of everybody.

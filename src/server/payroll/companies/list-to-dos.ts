@@ -16,13 +16,20 @@ export interface ToDos {
   readonly deposit: { readonly due: PlainDate; readonly amount: Cents; readonly state: DepositState } | null;
   /** People who asked for a statement. */
   readonly requests: number;
+  /** Employees without a W-4 on file. */
+  readonly missingForms: number;
   /** Steps of setting up that are left. */
   readonly setUp: number;
 }
 
-/** The companies of an account, each with its next payday, its next deposit and what waits. An archived one has nothing to do. */
-export async function listToDos(app: App, actor: Actor) {
-  const companies = await listCompanies(app, actor);
+export type CompanyToDo = Awaited<ReturnType<typeof listToDos>>[number];
+
+/**
+ * The companies of an account, or the first few of them, each with its next payday, its next deposit and what waits. An
+ * archived one has nothing to do.
+ */
+export async function listToDos(app: App, actor: Actor, most = Infinity) {
+  const companies = (await listCompanies(app, actor)).slice(0, most);
   const listed = [];
   // One after the other: an accountant of a hundred companies takes no more connections than anybody else.
   for (const company of companies)
@@ -50,12 +57,14 @@ async function toDosOf(app: App, actor: Actor, companyId: string): Promise<ToDos
     .limit(1)
     .executeTakeFirst();
   const [deposit] = await openDeposits(app, company, today);
+  const setUp = await setUpOfCompany(app, actor, companyId);
   return {
     next: open
       ? { runId: open.id, payDate: plainDate(open.pay_date) }
       : { runId: null, payDate: (await proposeRun(app, actor, companyId)).payDate },
     deposit: deposit ? { due: deposit.due, amount: deposit.amount, state: deposit.state } : null,
     requests: company.requests,
-    setUp: (await setUpOfCompany(app, actor, companyId)).filter(({ isDone }) => !isDone).length,
+    missingForms: setUp.find(({ step }) => step === 'forms')?.left ?? 0,
+    setUp: setUp.filter(({ isDone }) => !isDone).length,
   };
 }
