@@ -144,6 +144,11 @@ const ROWS: readonly Row[] = [
     description: 'Your password, two-step verification and active sessions.',
   },
   {
+    path: '/my-dashboard/developers/keys/',
+    title: 'API keys',
+    description: 'Keys by which your programs act for you.',
+  },
+  {
     path: '/admin/login/',
     title: 'Admin Login',
     description: 'Sign-in for staff.',

@@ -152,6 +152,7 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/issuers/', 'issuers/issuers.tsx'],
   ['/my-dashboard/account/', 'dashboard/account.tsx'],
   ['/my-dashboard/security/', 'dashboard/security.tsx'],
+  ['/my-dashboard/developers/keys/', 'dashboard/developers/keys.tsx'],
   ['/my-dashboard/documents/:id/', 'dashboard/document.tsx'],
 ];
 

@@ -53,7 +53,12 @@ const OF_NOBODY: Rows = {
 const OF_OWNER: Rows = {
   ...here('/my-dashboard/', '/my-dashboard/orders/', '/my-dashboard/transactions/', '/my-dashboard/people/'),
   ...here('/my-dashboard/subscription/', '/my-dashboard/issuers/', '/my-dashboard/account/'),
-  ...here('/my-dashboard/security/', '/my-dashboard/companies/', '/my-dashboard/companies/new/'),
+  ...here(
+    '/my-dashboard/security/',
+    '/my-dashboard/developers/keys/',
+    '/my-dashboard/companies/',
+    '/my-dashboard/companies/new/',
+  ),
   ...Object.fromEntries(
     ['', 'books/', 'pay-codes/', 'year-end/', 'year-end/:year/', 'import/', 'settings/', 'off-cycle/', 'activity/']
       .concat(

@@ -108,4 +108,5 @@ export const ACTIVITY_NAMES: Readonly<Record<string, string>> = {
   statement_rows: 'Statement',
   statement_requests: 'Request for a statement',
   documents: 'Document',
+  api_keys: 'API key',
 };

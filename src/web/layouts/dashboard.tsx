@@ -36,6 +36,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
           <NavLink to="/my-dashboard/issuers/">Issuers</NavLink>
           <NavLink to="/my-dashboard/account/">Account</NavLink>
           <NavLink to="/my-dashboard/security/">Security</NavLink>
+          <NavLink to="/my-dashboard/developers/keys/">Developers</NavLink>
         </nav>
         <div className={styles.right}>
           <span className={styles.name} title={loaderData.fullName}>

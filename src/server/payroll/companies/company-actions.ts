@@ -33,7 +33,7 @@ export const companyActions = {
     repeats: 'with-key',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies' },
     run: async (app, { actor }, _on, company) => {
       const { id } = await createCompany(app, actor, company);
       return { id };
@@ -50,7 +50,7 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/fromStubs' },
     run: async (app, { actor }, _on, { issuer }) => {
       const { id } = await makeCompany(app, actor, issuer);
       return { id };
@@ -67,7 +67,7 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/stateTaxes' },
     run: async (app, { actor }, { company }, tax) => {
       await saveStateTax(app, actor, company, tax);
       return {};
@@ -84,7 +84,7 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/stateTaxes/remove' },
     run: async (app, { actor }, { company }, tax) => {
       await removeStateTax(app, actor, company, tax);
       return {};
@@ -92,7 +92,7 @@ export const companyActions = {
   }),
   change: defineAction({
     name: 'companies.change',
-    summary: 'Change a company and its pay schedule',
+    summary: 'Replace a company and its pay schedule; send it whole',
     on: oneCompany,
     input: companySchema,
     output: z.object({ name: z.string() }),
@@ -101,7 +101,7 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}' },
     run: async (app, { actor }, on, company) => {
       const { name } = await changeCompany(app, actor, on.company, company);
       return { name };
@@ -118,7 +118,8 @@ export const companyActions = {
     repeats: 'with-key',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/members' },
+    scope: null,
     run: async (app, { actor }, { company }, invitation) => {
       await inviteMember(app, actor, company, invitation);
       return invitation;
@@ -135,7 +136,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'delete', path: '/companies/{company}/members/{member}' },
+    scope: null,
     run: async (app, { actor }, { company, member }) => ({ email: await removeMember(app, actor, company, member) }),
   }),
   changeRole: defineAction({
@@ -149,7 +151,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/members/{member}' },
+    scope: null,
     run: async (app, { actor }, { company, member }, { role }) => ({
       role,
       email: await changeRole(app, actor, company, member, { role }),
@@ -166,7 +169,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/leave' },
+    scope: null,
     run: async (app, { actor }, { company }) => {
       await leaveCompany(app, actor, company);
       return {};
@@ -183,7 +187,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/archive' },
+    scope: null,
     run: async (app, { actor }, { company }) => ({ name: await archiveCompany(app, actor, company) }),
   }),
   restore: defineAction({
@@ -197,7 +202,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/restore' },
+    scope: null,
     run: async (app, { actor }, { company }) => ({ name: await restoreCompany(app, actor, company) }),
   }),
   offer: defineAction({
@@ -211,7 +217,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/offer' },
+    scope: null,
     run: async (app, { actor }, { company }, offer) => ({ to: await offerCompany(app, actor, company, offer) }),
   }),
   endOffer: defineAction({
@@ -225,7 +232,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'delete', path: '/companies/{company}/offer' },
+    scope: null,
     run: async (app, { actor }, { company }) => {
       await endOffer(app, actor, company);
       return {};
@@ -242,7 +250,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/takeOver' },
+    scope: null,
     run: async (app, { actor }, { company }) => {
       await takeOverCompany(app, actor, company);
       return {};
@@ -259,7 +268,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companyInvitations/{key}/accept' },
+    scope: null,
     run: async (app, { actor }, { key }) => ({ company: await acceptInvitation(app, actor, key) }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { Scope } from '../../../domain/api-key.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
 import { type Actor, requireAdmin, requireStaff, requireUser } from '../actor.ts';
@@ -68,6 +69,8 @@ export const ACTION_AREAS = [
   'runs',
   'statements',
   'yearEnd',
+  'apiKeys',
+  'books',
 ] as const;
 
 /** Where the call of an action is, below /api/v1. */
@@ -101,6 +104,10 @@ export interface Action<On extends z.ZodObject, Input extends z.ZodType, Output 
   readonly event: 'document.replaced' | 'document.revoked' | 'order.created' | 'order.paid' | 'order.refunded' | null;
   /** Null if it has none. */
   readonly call: Call | null;
+  /** The scope that opens it by API key, where its right and area do not say it. Null: only a person does it. */
+  readonly scope?: Scope | null;
+  /** Without a company in its address, but with the key of a company it reads that company only. */
+  readonly isOfKeysCompany?: boolean;
   run(app: App, caller: Caller, on: z.output<On>, input: z.output<Input>): Promise<z.output<Output>>;
 }
 

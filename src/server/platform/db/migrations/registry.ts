@@ -16,6 +16,7 @@ import * as differencesOfCorrections from './0291-differences-of-corrections.ts'
 import * as totalsOfProvider from './0292-totals-of-provider.ts';
 import * as stateTaxes from './0294-state-taxes.ts';
 import * as activityAndRoles from './0298-activity-and-roles.ts';
+import * as apiKeys from './0302-api-keys.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0292-totals-of-provider': totalsOfProvider,
   '0294-state-taxes': stateTaxes,
   '0298-activity-and-roles': activityAndRoles,
+  '0302-api-keys': apiKeys,
 };
