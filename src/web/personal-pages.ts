@@ -154,6 +154,11 @@ const ROWS: readonly Row[] = [
     description: 'Addresses of yours that hear of what happens.',
   },
   {
+    path: '/my-dashboard/developers/keys/',
+    title: 'API keys',
+    description: 'Keys by which your programs act for you.',
+  },
+  {
     path: '/admin/login/',
     title: 'Admin Login',
     description: 'Sign-in for staff.',

@@ -156,6 +156,7 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/security/', 'dashboard/security.tsx'],
   ['/my-dashboard/developers/webhooks/', 'dashboard/developers/webhooks.tsx'],
   ['/my-dashboard/developers/webhooks/:id/', 'dashboard/developers/webhook.tsx'],
+  ['/my-dashboard/developers/keys/', 'dashboard/developers/keys.tsx'],
   ['/my-dashboard/documents/:id/', 'dashboard/document.tsx'],
 ];
 

@@ -5,6 +5,7 @@ import { employmentStatement } from '../../src/kinds/employment-statement/model/
 import { EMPTY_CONTACT } from '../../src/domain/contacts/contact.ts';
 import { saveContact } from '../../src/server/payroll/contacts/contacts.ts';
 import { emailKey, type OwnerKey, userKey } from '../../src/domain/owner-key.ts';
+import { ACTIONS } from '../../src/server/doors/actions.ts';
 import { createCompany } from '../../src/server/payroll/companies/companies.ts';
 import { inviteMember, listMembers } from '../../src/server/payroll/companies/members.ts';
 import { createOffCycleRun, newOffCycleRun } from '../../src/server/payroll/companies/off-cycle-runs.ts';
@@ -16,6 +17,7 @@ import { openYearEnd, saveYearEnd } from '../../src/server/payroll/companies/yea
 import { createSite } from '../../src/server/services/http/site.ts';
 import { paySessionCookie, startPaySession } from '../../src/server/payroll/my-pay/pay-session.ts';
 import type { WholeRow } from '../../src/server/documents/read/find-document.ts';
+import { createShare } from '../../src/server/documents/shares/create-share.ts';
 import { factsToShare } from '../../src/server/documents/shares/facts-to-share.ts';
 import { pathOfSource, siteOfSources, sourceRoutes, type SourceRoute } from '../http/site-of-sources.ts';
 import { addMember } from '../add-member.ts';
@@ -303,6 +305,21 @@ const shareOf = async (by: OwnerKey) => {
   const made = tested.app.db.selectFrom('shares').select('id').where('shared_by', '=', by);
   return { id: (await made.executeTakeFirst())?.id ?? crypto.randomUUID() };
 };
+const sharingByCall = async () => {
+  const { fact, ...share } = await sharing();
+  return { ...share, facts: [fact], documents: [] };
+};
+const atShare = async () => {
+  const { fact, recipient } = await sharing();
+  const row = await tested.app.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', ids.document)
+    .executeTakeFirstOrThrow();
+  const by = userKey(owner.id);
+  await createShare(tested.app, row as WholeRow, by, { recipient, days: 7, opens: 3 }, { facts: [fact] });
+  return { ...atDocument(), share: (await shareOf(by)).id };
+};
 const fileOf = (rows: object): FormData => {
   const form = new FormData();
   form.set('rows', new File([JSON.stringify(rows)], 'people.json', { type: 'application/json' }));
@@ -519,6 +536,25 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ contact: JSON.stringify({ kind: 'company', name: 'Anybody Else' }) }),
   },
   'POST /my-dashboard/people/ person': { who: 'edit', body: () => ({ list: ids.company, person: ids.person }) },
+  'GET /api/v1/companies': { who: 'ownList' },
+  'GET /api/v1/companies/:company': { who: 'read' },
+  'GET /api/v1/companies/:company/people': { who: 'read' },
+  'GET /api/v1/companies/:company/people/:person': { who: 'read', at: () => ({ person: ids.person }) },
+  'GET /api/v1/companies/:company/runs': { who: 'read' },
+  'GET /api/v1/companies/:company/runs/:run': { who: 'read', at: atOpenRun },
+  'GET /api/v1/companies/:company/runs/:run/entries': { who: 'read', at: atOpenRun },
+  'GET /api/v1/companies/:company/stubs': { who: 'read', query: () => '?year=2026' },
+  'GET /api/v1/companies/:company/register': { who: 'read', query: () => '?year=2026' },
+  'GET /api/v1/companies/:company/taxesOwed': { who: 'read', query: () => '?year=2026' },
+  'GET /api/v1/companies/:company/journal': { who: 'read', query: () => '?year=2026' },
+  // Its form offers the companies that one owns.
+  'GET /my-dashboard/developers/keys/': { who: 'ownOrders' },
+  'POST /my-dashboard/developers/keys/ create': {
+    who: 'ownOrders',
+    body: () => ({ name: 'Time clock', mode: 'live', scopes: 'read' }),
+  },
+  'POST /my-dashboard/developers/keys/ rotate': { who: 'nothing', body: () => ({ id: crypto.randomUUID() }) },
+  'POST /my-dashboard/developers/keys/ revoke': { who: 'nothing', body: () => ({ id: crypto.randomUUID() }) },
   'GET /api/v1/contacts': { who: 'people' },
   'POST /api/v1/contacts': { who: 'account', json: () => ({ kind: 'person', name: 'Anybody Else' }) },
   'PUT /api/v1/contacts/:id': { who: 'editors', at: anySaved, json: () => ({ city: 'Easton' }) },
@@ -570,6 +606,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/w2/fromStub/:id': { who: 'ownersCall', at: atDocument },
   'POST /api/v1/documents/:id/email': { who: 'ownersCall', at: atDocument, json: () => ({ email: EMAIL }) },
   'POST /api/v1/documents/:id/correct': { who: 'ownersCall', at: atDocument, json: correction },
+  'POST /api/v1/documents/:id/continue': { who: 'ownersPage', at: atDocument },
+  'POST /api/v1/documents/:id/shares': { who: 'ownersPage', at: atDocument, json: sharingByCall },
+  'DELETE /api/v1/documents/:id/shares/:share': { who: 'ownersPage', at: atShare },
+  'POST /api/v1/companies': { who: 'account', json: () => exampleCompany(`Made by call ${crypto.randomUUID()}`) },
+  'POST /api/v1/companies/fromStubs': { who: 'nothing', json: () => ({ issuer: 'of nobody' }) },
+  'POST /api/v1/companyInvitations/:key/accept': { who: 'accept', at: () => ({ key: ids.invitation }) },
   // These end what the others look at.
   'POST /api/v1/documents/:id/revoke': { who: 'ownersCall', at: atDocument, json: () => ({ reason: 'A test.' }) },
   'POST /my-dashboard/documents/:id/ remove-recipient': { who: 'ownersPage', at: atDocument },
@@ -585,13 +627,22 @@ const ROWS: Readonly<Record<string, Row>> = {
 const API =
   /\/documents\/\{id\}|\/order\/\{id\}|\/w2\/fromStub|compan|\bruns?\b|year-?end|books|my-?pay|people|contacts/i;
 
+/** Calls of actions that a button above does, by the same right and use case. */
+const DONE_BY_PAGES: ReadonlySet<string> = new Set(
+  ACTIONS.flatMap(({ on, call }) =>
+    call !== null && call.method !== 'get' && 'company' in on.shape ? [`${call.method} ${call.path}`] : [],
+  ),
+);
+
 /** The calls of the area, from the API's own description: "POST /api/v1/documents/:id/revoke". */
 async function callsOfApi(): Promise<readonly string[]> {
   const answer = await fetch(`${server.url}/api/openapi.json`);
   const { paths } = (await answer.json()) as { readonly paths: Readonly<Record<string, object>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     API.test(path)
-      ? Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+      ? Object.keys(methods)
+          .filter((method) => !DONE_BY_PAGES.has(`${method} ${path.slice('/v1'.length)}`))
+          .map((method) => `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
       : [],
   );
 }

@@ -60,7 +60,11 @@ const OF_OWNER: Rows = {
   ),
   ...here('/my-dashboard/subscription/', '/my-dashboard/issuers/', '/my-dashboard/account/'),
   ...here('/my-dashboard/security/', '/my-dashboard/companies/', '/my-dashboard/companies/new/'),
-  ...here('/my-dashboard/developers/webhooks/', '/my-dashboard/developers/webhooks/:id/'),
+  ...here(
+    '/my-dashboard/developers/keys/',
+    '/my-dashboard/developers/webhooks/',
+    '/my-dashboard/developers/webhooks/:id/',
+  ),
   ...Object.fromEntries(
     ['', 'books/', 'pay-codes/', 'year-end/', 'year-end/:year/', 'import/', 'settings/', 'off-cycle/', 'activity/']
       .concat(

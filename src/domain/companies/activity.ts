@@ -112,4 +112,5 @@ export const ACTIVITY_NAMES: Readonly<Record<string, string>> = {
   statement_requests: 'Request for a statement',
   documents: 'Document',
   webhook_endpoints: 'Webhook endpoint',
+  api_keys: 'API key',
 };

@@ -283,7 +283,8 @@ const OF_ISSUED = {
     repeats: 'anew',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/documents/{id}/continue' },
+    scope: 'draft',
     run: (app, { actor }, { id }) => continueDocument(app, actor, userKey(requireUser(actor)), id),
   }),
 };
@@ -301,7 +302,7 @@ const OF_SHARES = {
     repeats: 'anew',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/documents/{id}/shares' },
     run: async (app, { actor }, { id }, { facts, documents, ...sent }) => {
       const row = await findOwnDocument(app, actor, id);
       return { link: await createShare(app, row, userKey(requireUser(actor)), sent, { facts, documents }) };
@@ -318,7 +319,7 @@ const OF_SHARES = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'delete', path: '/documents/{id}/shares/{share}' },
     run: async (app, { actor }, { id, share }) => {
       await endShare(app, await findOwnDocument(app, actor, id), userKey(requireUser(actor)), share);
       return {};

@@ -1,8 +1,11 @@
 import { orderActions } from '../commerce/orders/order-actions.ts';
 import { blogActions } from '../content/blog/blog-actions.ts';
 import { documentActions } from '../documents/document-actions.ts';
+import { apiKeyActions } from '../payroll/api-keys/api-key-actions.ts';
+import { bookActions } from '../payroll/companies/book-actions.ts';
 import { companyActions } from '../payroll/companies/company-actions.ts';
 import { depositActions } from '../payroll/companies/deposit-actions.ts';
+import { payrollReads } from '../payroll/companies/payroll-reads.ts';
 import { peopleActions } from '../payroll/companies/people-actions.ts';
 import { runActions } from '../payroll/companies/run-actions.ts';
 import { statementActions } from '../payroll/companies/statement-actions.ts';
@@ -17,13 +20,16 @@ import { webhookActions } from '../trust/webhooks/webhook-actions.ts';
 
 /** The actions of each area. Calls and forms come from them. */
 export const AREAS = {
+  apiKeyActions,
   blogActions,
+  bookActions,
   companyActions,
   contactActions,
   couponActions,
   depositActions,
   documentActions,
   orderActions,
+  payrollReads,
   peopleActions,
   recipientActions,
   runActions,

@@ -8,6 +8,8 @@ export interface Actor {
   readonly role: Role;
   /** The key from an emailed link. It opens only what the email was sent for. */
   readonly key: string | null;
+  /** The API key by which the account acts, and the only company that it opens. */
+  readonly via?: { readonly name: string; readonly companyId: string | null };
 }
 
 export const NOBODY: Actor = { userId: null, role: ROLE.customer, key: null };

@@ -40,10 +40,12 @@ export const RAIL_LINKS: readonly RailLink[] = [
     label: 'Settings',
     to: '/my-dashboard/account/',
     icon: 'settings',
-    covers: ['/my-dashboard/account/', '/my-dashboard/security/'],
+    covers: ['/my-dashboard/account/', '/my-dashboard/security/', '/my-dashboard/developers/'],
     pages: [
       { label: 'Account', to: '/my-dashboard/account/' },
       { label: 'Security', to: '/my-dashboard/security/' },
+      { label: 'API keys', to: '/my-dashboard/developers/keys/' },
+      { label: 'Webhooks', to: '/my-dashboard/developers/webhooks/' },
     ],
   },
 ];

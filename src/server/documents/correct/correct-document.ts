@@ -141,7 +141,7 @@ export async function reviseDocument(
   requireCorrectable(app, row);
   const matching = await freezeCorrection(app, actor, row, correction.input);
   return app.db.transaction().execute(async (trx) => {
-    if (actor.userId !== null) await noteActor(trx, actor.userId);
+    if (actor.userId !== null) await noteActor(trx, actor.userId, actor.via);
     await lockOrder(trx, row.order_id);
     // The row was read before the lock. If another correction was sealed since, this one would be a second next revision.
     // If an account accepted the document since, a guest may no longer correct it.

@@ -22,7 +22,7 @@ export async function revokeDocument(app: App, actor: Actor, id: string, reason:
   }
   if (row.state === 'revoked') return row;
   return app.db.transaction().execute(async (trx) => {
-    if (actor.userId !== null) await noteActor(trx, actor.userId);
+    if (actor.userId !== null) await noteActor(trx, actor.userId, actor.via);
     return withdraw(app, trx, row, reason, actor.userId === null ? 'key' : 'account');
   });
 }

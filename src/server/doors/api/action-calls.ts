@@ -1,6 +1,8 @@
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { type ACTION_AREAS, type AnyAction, type Call, NOTHING, permit } from '../../services/actions/action.ts';
+import { noteUse } from '../../services/api-keys/note-use.ts';
+import { requireScope } from '../../services/api-keys/scope-of.ts';
 import { rateLimit } from '../../services/http/limits/rate-limit.ts';
 import type { HttpContext, HttpEnv } from '../../services/http/who/http-env.ts';
 import { ACTIONS } from '../actions.ts';
@@ -25,6 +27,8 @@ const TAGS: Readonly<Record<(typeof ACTION_AREAS)[number], string>> = {
   statements: 'Payroll',
   yearEnd: 'Payroll',
   webhooks: 'Webhooks',
+  apiKeys: 'Developers',
+  books: 'Payroll',
 };
 
 const accessKey = z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) });
@@ -35,8 +39,13 @@ const areaOf = ({ name }: AnyAction) => name.split('.')[0] as (typeof ACTION_ARE
 const permitted =
   (action: AnyAction): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
+    const app = c.get('app');
+    const key = c.get('apiKey');
+    if (key) requireScope(key, action);
     const caller = await callerOf(c, action.right.who);
-    await permit(c.get('app'), caller, action, c.req.param());
+    await permit(app, caller, action, c.req.param());
+    const company = 'company' in action.on.shape ? c.req.param('company') : undefined;
+    if (key && company !== undefined) await noteUse(app, key, company, action.summary);
     c.set('caller', caller);
     await next();
   };

@@ -6,6 +6,7 @@ import type { RateLimiter } from '../../services/http/limits/rate-limit.ts';
 import { createRouter } from './router.ts';
 import { ACCOUNT_CALLS, accountGate } from './account-gate.ts';
 import { adminGate } from './admin-gate.ts';
+import { keyGate } from './key-gate.ts';
 import { documentation } from './documentation.ts';
 import { areas } from './v1/registry.ts';
 
@@ -17,6 +18,7 @@ export const createApi = (app: App, limiter: RateLimiter, health: OpenAPIHono<Ht
     // Answers are private to the caller. A call whose answer may be cached sets that itself.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
   });
+  api.use('/v1/*', keyGate);
   api.use('/v1/admin/*', adminGate);
   for (const calls of ACCOUNT_CALLS) api.use(calls, accountGate);
   for (const area of areas) api.route('/v1', area({ app, limiter }));

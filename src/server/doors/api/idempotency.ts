@@ -27,8 +27,10 @@ const sha256 = (...parts: (string | Uint8Array)[]): string => {
   return hash.digest('base64url');
 };
 
-/** The session owns the key, otherwise the browser, otherwise the IP address. Other cookies may change at any time. */
+/** The API key or the session owns the key, otherwise the browser, otherwise the IP address. Other cookies may change at any time. */
 const ownerOf = (c: HttpContext): string => {
+  const key = c.get('apiKey');
+  if (key) return `key ${key.id}`;
   const token = tokenOf(c);
   if (token !== null) return `session ${token}`;
   const visitor = readVisitor(c.get('app').config, c.req.header('cookie'));

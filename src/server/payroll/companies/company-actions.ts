@@ -35,7 +35,7 @@ export const companyActions = {
     repeats: 'with-key',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies' },
     run: async (app, { actor }, _on, company) => {
       const { id } = await createCompany(app, actor, company);
       return { id };
@@ -52,7 +52,7 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/fromStubs' },
     run: async (app, { actor }, _on, { issuer }) => {
       const { id } = await makeCompany(app, actor, issuer);
       return { id };
@@ -69,7 +69,7 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/stateTaxes' },
     run: async (app, { actor }, { company }, tax) => {
       await saveStateTax(app, actor, company, tax);
       return {};
@@ -86,7 +86,7 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/stateTaxes/remove' },
     run: async (app, { actor }, { company }, tax) => {
       await removeStateTax(app, actor, company, tax);
       return {};
@@ -94,7 +94,7 @@ export const companyActions = {
   }),
   change: defineAction({
     name: 'companies.change',
-    summary: 'Change a company and its pay schedule',
+    summary: 'Replace a company and its pay schedule; send it whole',
     on: oneCompany,
     input: companySchema,
     output: z.object({ name: z.string() }),
@@ -103,7 +103,7 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}' },
     run: async (app, { actor }, on, company) => {
       const { name } = await changeCompany(app, actor, on.company, company);
       return { name };
@@ -120,7 +120,8 @@ export const companyActions = {
     repeats: 'with-key',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/members' },
+    scope: null,
     run: async (app, { actor }, { company }, invitation) => {
       await inviteMember(app, actor, company, invitation);
       return invitation;
@@ -137,7 +138,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'delete', path: '/companies/{company}/members/{member}' },
+    scope: null,
     run: async (app, { actor }, { company, member }) => ({ email: await removeMember(app, actor, company, member) }),
   }),
   changeRole: defineAction({
@@ -151,7 +153,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/members/{member}' },
+    scope: null,
     run: async (app, { actor }, { company, member }, { role }) => ({
       role,
       email: await changeRole(app, actor, company, member, { role }),
@@ -168,7 +171,7 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/members/{member}/mayIssue' },
     run: async (app, { actor }, { company, member }, { mayIssue }) => ({
       mayIssue,
       email: await allowToIssue(app, actor, company, member, { mayIssue }),
@@ -185,7 +188,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/leave' },
+    scope: null,
     run: async (app, { actor }, { company }) => {
       await leaveCompany(app, actor, company);
       return {};
@@ -202,7 +206,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/archive' },
+    scope: null,
     run: async (app, { actor }, { company }) => ({ name: await archiveCompany(app, actor, company) }),
   }),
   restore: defineAction({
@@ -216,7 +221,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/restore' },
+    scope: null,
     run: async (app, { actor }, { company }) => ({ name: await restoreCompany(app, actor, company) }),
   }),
   offer: defineAction({
@@ -230,7 +236,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/offer' },
+    scope: null,
     run: async (app, { actor }, { company }, offer) => ({ to: await offerCompany(app, actor, company, offer) }),
   }),
   endOffer: defineAction({
@@ -244,7 +251,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'delete', path: '/companies/{company}/offer' },
+    scope: null,
     run: async (app, { actor }, { company }) => {
       await endOffer(app, actor, company);
       return {};
@@ -261,7 +269,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/takeOver' },
+    scope: null,
     run: async (app, { actor }, { company }) => {
       await takeOverCompany(app, actor, company);
       return {};
@@ -278,7 +287,8 @@ export const companyActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companyInvitations/{key}/accept' },
+    scope: null,
     run: async (app, { actor }, { key }) => ({ company: await acceptInvitation(app, actor, key) }),
   }),
 };

@@ -25,7 +25,7 @@ export const depositActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/deposits/lookback' },
     run: async (app, { actor }, { company }, answers) => {
       await saveLookback(app, actor, company, answers);
       return {};
@@ -42,7 +42,7 @@ export const depositActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/deposits' },
     run: async (app, { actor }, { company }, deposit) => {
       await markDeposit(app, actor, company, deposit);
       return {};
@@ -59,7 +59,7 @@ export const depositActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/deposits/reminders' },
     run: async (app, { actor }, { company }, { isOn }) => {
       await setDepositReminders(app, actor, company, isOn);
       return {};

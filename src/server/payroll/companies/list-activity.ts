@@ -8,24 +8,26 @@ const PAGE_LENGTH = 50;
 /** One change: who, when, of what, and each figure before and after. */
 export type ActivityLine = Awaited<ReturnType<typeof linesOf>>[number];
 
+const whoDid = (who: string, via: string | null): string => (via === null ? who : `${via} (API key of ${who})`);
+
 async function linesOf(app: App, companyId: string, { before, limit }: { before: number | null; limit: number }) {
   const rows = await app.db
     .selectFrom('company_activity')
     .innerJoin('users', 'users.id', 'actor_id')
-    .select(['company_activity.id', 'at', 'what', 'verb', 'subject', 'changes'])
+    .select(['company_activity.id', 'at', 'what', 'verb', 'subject', 'changes', 'via'])
     .select(['users.full_name as name', 'users.username'])
     .where('company_id', '=', companyId)
     .$if(before !== null, (query) => query.where('company_activity.id', '<', before))
     .orderBy('company_activity.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ changes, name, username, ...row }) => ({
+  return rows.map(({ changes, name, username, via, ...row }) => ({
     id: row.id,
     at: row.at,
     what: row.what,
     verb: row.verb,
     subject: row.subject,
-    who: username.endsWith('@erased.invalid') ? name : username,
+    who: whoDid(username.endsWith('@erased.invalid') ? name : username, via),
     figures: differences(changes),
   }));
 }

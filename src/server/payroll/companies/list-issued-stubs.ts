@@ -65,13 +65,31 @@ export async function openIssuedStubs(
   return { company, unread: await unknownStubs(app, company, year), parts: partsOf(app, company, year, quarter) };
 }
 
+/** Where a stub is in the list. */
+type Place = Pick<IssuedStub, 'payDate' | 'person' | 'documentId'>;
+
+/** Some stubs after one. */
+export async function pageOfStubs(
+  app: App,
+  actor: Actor,
+  companyId: string,
+  { year, quarter }: Pick<BooksPeriod, 'year' | 'quarter'>,
+  { after, limit }: { readonly after: Place | undefined; readonly limit: number },
+): Promise<readonly IssuedStub[]> {
+  const { company } = await requireCompany(app, actor, companyId, 'read');
+  await fillFigures(app, userKey(company.owner_id), [year]);
+  const { value } = await partsOf(app, company, year, quarter, { after, atOnce: limit }).next();
+  return value ?? [];
+}
+
 async function* partsOf(
   app: App,
   company: CompanyRow,
   year: number,
   quarter: BooksPeriod['quarter'],
+  { after: begin, atOnce = AT_ONCE }: { readonly after?: Place | undefined; readonly atOnce?: number } = {},
 ): AsyncGenerator<readonly IssuedStub[]> {
-  let after: IssuedStub | undefined;
+  let after = begin;
   for (;;) {
     const last = after;
     const rows = await readFromReplica(app, ({ db }) =>
@@ -87,7 +105,7 @@ async function* partsOf(
         .orderBy('pay_date')
         .orderBy('person')
         .orderBy('document_id')
-        .limit(AT_ONCE)
+        .limit(atOnce)
         .execute(),
     );
     const stubs = rows.map((row): IssuedStub => {
@@ -116,7 +134,7 @@ async function* partsOf(
       };
     });
     yield stubs;
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < atOnce) return;
     after = stubs.at(-1);
   }
 }

@@ -25,7 +25,7 @@ const OF_ONE = {
     repeats: 'with-key',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/people' },
     run: async (app, { actor }, { company }, person) => {
       const { id, name } = await addPerson(app, actor, company, person);
       return { id, name };
@@ -33,7 +33,7 @@ const OF_ONE = {
   }),
   change: defineAction({
     name: 'people.change',
-    summary: 'Change a person',
+    summary: 'Replace a person; send them whole',
     on: onePerson,
     input: companyPersonSchema,
     output: named,
@@ -42,7 +42,7 @@ const OF_ONE = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/people/{person}' },
     run: async (app, { actor }, on, person) => {
       const { name } = await changePerson(app, actor, on.company, on.person, person);
       return { name };
@@ -59,7 +59,7 @@ const OF_ONE = {
     repeats: 'with-key',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/people/{person}/leave' },
     run: async (app, { actor }, { company, person }, adjustment) => {
       await adjustLeave(app, actor, company, person, adjustment);
       return {};
@@ -76,7 +76,7 @@ const OF_ONE = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'delete', path: '/companies/{company}/people/{person}' },
     run: async (app, { actor }, { company, person }) => ({ name: await removePerson(app, actor, company, person) }),
   }),
   restore: defineAction({
@@ -90,7 +90,7 @@ const OF_ONE = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/people/{person}/restore' },
     run: async (app, { actor }, { company, person }) => ({ name: await restorePerson(app, actor, company, person) }),
   }),
 };
@@ -118,7 +118,7 @@ const OF_FILES = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/people/import/check' },
     run: (app, { actor }, { company }, file) => importPeople(app, actor, company, file, true),
   }),
   import: defineAction({
@@ -132,7 +132,7 @@ const OF_FILES = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/people/import' },
     run: (app, { actor }, { company }, file) => importPeople(app, actor, company, file),
   }),
   confirmNames: defineAction({
@@ -146,7 +146,7 @@ const OF_FILES = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/people/names' },
     run: async (app, { actor }, { company }, names) => ({ confirmed: await confirmNames(app, actor, company, names) }),
   }),
   undoImport: defineAction({
@@ -160,7 +160,7 @@ const OF_FILES = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/people/import/undo' },
     run: (app, { actor }, { company }) => undoImport(app, actor, company),
   }),
 };

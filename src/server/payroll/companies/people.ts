@@ -115,6 +115,27 @@ async function peopleOf({ db }: App, companyId: string, { search, page }: People
   return { people, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
 }
 
+/** Whole people by ID, those after one. */
+export async function pageOfPeople(
+  app: App,
+  actor: Actor,
+  companyId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly CompanyPersonRow[]> {
+  await requirePeople(app, actor, companyId, 'read');
+  return readFromReplica(app, ({ db }) =>
+    db
+      .selectFrom('company_people')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after!))
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+}
+
 export async function findPerson(app: App, actor: Actor, companyId: string, id: string): Promise<CompanyPersonRow> {
   await requirePeople(app, actor, companyId, 'read');
   const person = isUuid(id)

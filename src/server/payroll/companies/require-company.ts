@@ -72,6 +72,8 @@ export async function requirePeople(
 ): Promise<OpenCompany> {
   const userId = requireUser(actor);
   if (!isUuid(id)) throw missingCompany();
+  const only = actor.via?.companyId ?? null;
+  if (only !== null && only !== id) throw missingCompany();
   const found = await db
     .selectFrom('companies')
     .leftJoin('company_members', (join) =>
@@ -110,4 +112,4 @@ export const IN_COMPANY = {
 };
 
 /** The same for people, also those of the account's own list. */
-export const PEOPLE_IN = { edit: rightIn('edit', requirePeople) };
+export const PEOPLE_IN = { read: rightIn('read', requirePeople), edit: rightIn('edit', requirePeople) };

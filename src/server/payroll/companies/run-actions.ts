@@ -12,7 +12,7 @@ import { createRun } from './runs.ts';
 import { columnsSchema, saveColumns } from './save-columns.ts';
 import { agreement, agreeToDeduction, removal, removeDifference } from './settle-differences.ts';
 import { delivery, setDelivery } from './set-delivery.ts';
-import { type EntryConflict, entryChangesSchema, saveEntries } from './save-entries.ts';
+import { entryChangesSchema, entryConflict, saveEntries } from './save-entries.ts';
 
 const oneCompany = z.object({ company: z.string() });
 const oneRun = oneCompany.extend({ run: z.string() });
@@ -33,7 +33,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/runs' },
     run: async (app, { actor }, { company }, { periodStart: start, periodEnd: end, payDate }) => ({
       id: await createRun(app, actor, company, { period: { start, end }, payDate }),
     }),
@@ -49,7 +49,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/runs/offCycle' },
     run: async (app, { actor }, { company }, run) => ({ id: await createOffCycleRun(app, actor, company, run) }),
   }),
   saveEntries: defineAction({
@@ -57,13 +57,13 @@ export const runActions = {
     summary: 'Save cells of an open run; a cell that somebody else changed stays and is reported',
     on: oneRun,
     input: entryChangesSchema,
-    output: z.object({ conflicts: z.custom<readonly EntryConflict[]>() }),
+    output: z.object({ conflicts: z.array(entryConflict).readonly() }),
     returns: 'What somebody else changed',
     right: IN_COMPANY.edit,
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/runs/{run}/entries' },
     run: async (app, { actor }, { company, run }, changes) => ({
       conflicts: await saveEntries(app, actor, company, run, changes),
     }),
@@ -79,7 +79,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/runs/{run}/columns' },
     run: async (app, { actor }, { company, run }, columns) => {
       await saveColumns(app, actor, company, run, columns);
       return {};
@@ -96,7 +96,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/cityRates' },
     run: async (app, { actor }, { company, run }, rate) => {
       await confirmCityRate(app, actor, company, run, rate);
       return {};
@@ -113,7 +113,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/localTaxes' },
     run: async (app, { actor }, { company, run }, answer) => {
       await answerLocalTax(app, actor, company, run, answer);
       return {};
@@ -130,7 +130,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/runs/{run}/delivery' },
     run: async (app, { actor }, { company, run }, when) => {
       await setDelivery(app, actor, company, run, when);
       return {};
@@ -147,7 +147,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/differences/agree' },
     run: async (app, { actor }, { company, run }, typed) => {
       await agreeToDeduction(app, actor, company, run, typed);
       return {};
@@ -164,7 +164,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/differences/remove' },
     run: async (app, { actor }, { company, run }, typed) => {
       await removeDifference(app, actor, company, run, typed);
       return {};
@@ -181,7 +181,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/retroPay' },
     run: async (app, { actor }, { company, run }, typed) => {
       await addRetroPay(app, actor, company, run, typed);
       return {};
@@ -198,7 +198,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/retroPay/remove' },
     run: async (app, { actor }, { company, run }, typed) => {
       await removeRetroPay(app, actor, company, run, typed);
       return {};
@@ -215,7 +215,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/again' },
     run: async (app, { actor }, { company, run }) => ({ id: await issueAgain(app, actor, company, run) }),
   }),
   delete: defineAction({
@@ -229,7 +229,7 @@ export const runActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'delete', path: '/companies/{company}/runs/{run}' },
     run: async (app, { actor }, { company, run }) => {
       await deleteRun(app, actor, company, run);
       return {};

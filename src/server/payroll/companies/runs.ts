@@ -66,6 +66,28 @@ export async function listRuns(app: App, actor: Actor, companyId: string, page =
   return { runs, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
 }
 
+/** Runs by pay date and ID, the latest first, those after one. */
+export async function pageOfRuns(
+  app: App,
+  actor: Actor,
+  companyId: string,
+  after: readonly [payDate: string, id: string] | undefined,
+  limit: number,
+) {
+  await requireCompany(app, actor, companyId, 'read');
+  return app.db
+    .selectFrom('pay_runs')
+    .select(['id', 'period_start', 'period_end', 'pay_date', 'order_id', 'off_cycle'])
+    .where('company_id', '=', companyId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(pay_date, id) < (${after![0]}::date, ${after![1]}::uuid)`),
+    )
+    .orderBy('pay_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Starts the run of the next period. A second press finds the first one's run. */
 export async function createRun(
   app: App,

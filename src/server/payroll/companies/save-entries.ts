@@ -27,11 +27,9 @@ export const entryChangesSchema = z
 export type EntryChange = z.output<typeof entryChangesSchema>[number];
 
 /** A cell that somebody else changed in the meantime, with what it says now. */
-export interface EntryConflict {
-  readonly row: string;
-  readonly name: EntryChange['name'];
-  readonly value: EntryChange['to'];
-}
+export const entryConflict = entryChangesSchema.element.pick({ row: true, name: true }).extend({ value });
+
+export type EntryConflict = z.output<typeof entryConflict>;
 
 /**
  * Saves cells of an open run. A cell that does not say any more what the sender saw stays as it is and is reported, so

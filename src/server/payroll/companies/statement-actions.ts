@@ -29,7 +29,7 @@ export const statementActions = {
     repeats: 'with-key',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/statements' },
     run: async (app, { actor }, { company }, choices) => ({ id: await beginStatements(app, actor, company, choices) }),
   }),
   beginForPerson: defineAction({
@@ -43,7 +43,7 @@ export const statementActions = {
     repeats: 'with-key',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/people/{person}/statements' },
     run: async (app, { actor }, { company, person }) => {
       const choices = { kind: employmentStatement.id, firstMonth: '', months: 1 };
       return { id: await beginStatements(app, actor, company, choices, person) };
@@ -60,7 +60,7 @@ export const statementActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/statements/{batch}' },
     run: async (app, { actor }, { batch }, entries) => {
       await saveStatements(app, actor, batch, entries);
       return {};
@@ -77,7 +77,7 @@ export const statementActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/statements/{batch}/order' },
     run: async (app, { actor }, { batch }, entries) => {
       await saveStatements(app, actor, batch, entries);
       await productsOfStatements(app, actor, batch);
@@ -95,7 +95,7 @@ export const statementActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/statementRequests/{request}/approve' },
     run: async (app, { actor }, { request }, signer) => {
       const { batchId } = await approveRequest(app, actor, request, signer);
       return { id: batchId, isReady: await canBeIssued(app, actor, batchId) };
@@ -112,7 +112,7 @@ export const statementActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/statementRequests/{request}/decline' },
     run: async (app, { actor }, { request }, { reason }) => {
       await declineRequest(app, actor, request, reason);
       return {};

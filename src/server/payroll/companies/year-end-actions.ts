@@ -20,7 +20,7 @@ export const yearEndActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/yearEnd/{year}/providerTotals' },
     run: async (app, { actor }, { company, year }, totals) => {
       await saveProviderTotals(app, actor, company, year, totals);
       return {};
@@ -37,7 +37,7 @@ export const yearEndActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'put', path: '/companies/{company}/yearEnd/{year}' },
     run: async (app, { actor }, { company, year }, entries) => ({
       id: await saveYearEnd(app, actor, company, year, entries),
     }),
@@ -53,7 +53,7 @@ export const yearEndActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/companies/{company}/yearEnd/{year}/order' },
     run: async (app, { actor }, { company, year }, entries) => {
       const id = await saveYearEnd(app, actor, company, year, entries);
       await productsOfYearEnd(app, actor, id);

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { ApiKeyTables } from './tables/api-keys.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BundleTables } from './tables/bundles.ts';
 import type { ChargebackTables } from './tables/chargebacks.ts';
@@ -37,6 +38,7 @@ import type { WebhookTables } from './tables/webhooks.ts';
 export interface Database
   extends
     AccountTables,
+    ApiKeyTables,
     BlogTables,
     AuditTables,
     BundleTables,

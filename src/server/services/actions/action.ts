@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { Scope } from '../../../domain/api-key.ts';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
 import type { WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
@@ -70,6 +71,8 @@ export const ACTION_AREAS = [
   'statements',
   'yearEnd',
   'webhooks',
+  'apiKeys',
+  'books',
 ] as const;
 
 /** Where the call of an action is, below /api/v1. */
@@ -103,6 +106,10 @@ export interface Action<On extends z.ZodObject, Input extends z.ZodType, Output 
   readonly event: WebhookEvent | null;
   /** Null if it has none. */
   readonly call: Call | null;
+  /** The scope that opens it by API key, where its right and area do not say it. Null: only a person does it. */
+  readonly scope?: Scope | null;
+  /** Without a company in its address, but with the key of a company it reads that company only. */
+  readonly isOfKeysCompany?: boolean;
   run(app: App, caller: Caller, on: z.output<On>, input: z.output<Input>): Promise<z.output<Output>>;
 }
 

@@ -4,8 +4,10 @@ import type { App } from '../app.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** From here on, the transaction's changes of companies are this account's in their activity logs. */
-export const noteActor = (trx: Kysely<Database>, userId: string): Promise<unknown> =>
-  sql`select set_config('paperproof.actor', ${userId}, true)`.execute(trx);
+export const noteActor = (trx: Kysely<Database>, userId: string, via?: Actor['via']): Promise<unknown> =>
+  sql`select set_config('paperproof.actor', ${userId}, true), set_config('paperproof.key', ${via?.name ?? ''}, true)`.execute(
+    trx,
+  );
 
 /** One transaction, with a line in the company's activity log for each row that it changes. */
 export const changeAs = <Result>(
@@ -14,6 +16,6 @@ export const changeAs = <Result>(
   change: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> =>
   app.db.transaction().execute(async (trx) => {
-    await noteActor(trx, requireUser(actor));
+    await noteActor(trx, requireUser(actor), actor.via);
     return change(trx);
   });

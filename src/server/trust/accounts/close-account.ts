@@ -50,6 +50,7 @@ export async function closeAccount(
       .where('id', '=', user.id)
       .execute();
     await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+    await trx.deleteFrom('api_keys').where('user_id', '=', user.id).execute();
     await enqueueEmail(app, trx, {
       template: accountClosedEmail,
       content: { name: user.fullName, token },

@@ -15,6 +15,7 @@ async function collectAccount(app: App, actor: Actor) {
     user,
     sessions,
     passkeys,
+    apiKeys,
     contacts,
     subscriptions,
     verifications,
@@ -50,6 +51,11 @@ async function collectAccount(app: App, actor: Actor) {
     app.db
       .selectFrom('passkeys')
       .select(['name', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    app.db
+      .selectFrom('api_keys')
+      .select(['name', 'mode', 'scopes', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
       .where('user_id', '=', userId)
       .execute(),
     app.db
@@ -171,6 +177,7 @@ async function collectAccount(app: App, actor: Actor) {
     user,
     sessions,
     passkeys,
+    apiKeys,
     contacts,
     subscriptions,
     verifications,

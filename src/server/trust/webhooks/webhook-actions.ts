@@ -54,6 +54,8 @@ const message = z
 
 const oneMessage = z.object({ id: z.string(), message: z.string() });
 const shared = { right: ACCOUNT, audit: [], event: null } as const;
+/** An endpoint hears of everything, so a key that changes it is one that may issue. */
+const changes = { ...shared, scope: 'issue' } as const;
 
 /** Endpoints that hear of what happens, and what was sent to them. */
 export const webhookActions = {
@@ -86,7 +88,7 @@ export const webhookActions = {
     },
   }),
   add: defineAction({
-    ...shared,
+    ...changes,
     name: 'webhooks.add',
     summary: 'Add a webhook endpoint',
     on: NOTHING,
@@ -98,7 +100,7 @@ export const webhookActions = {
     run: (app, { actor }, _on, input) => addEndpoint(app, actor, input),
   }),
   change: defineAction({
-    ...shared,
+    ...changes,
     name: 'webhooks.change',
     summary: 'Change the address and the events of a webhook endpoint',
     on: ONE,
@@ -113,7 +115,7 @@ export const webhookActions = {
     },
   }),
   pause: defineAction({
-    ...shared,
+    ...changes,
     name: 'webhooks.pause',
     summary: 'Pause a webhook endpoint; its messages wait',
     on: ONE,
@@ -128,7 +130,7 @@ export const webhookActions = {
     },
   }),
   resume: defineAction({
-    ...shared,
+    ...changes,
     name: 'webhooks.resume',
     summary: 'Resume a webhook endpoint, and send what waits',
     on: ONE,
@@ -143,7 +145,7 @@ export const webhookActions = {
     },
   }),
   rotate: defineAction({
-    ...shared,
+    ...changes,
     name: 'webhooks.rotate',
     summary: 'Replace the secret of a webhook endpoint; the old one signs beside it for a day',
     on: ONE,
@@ -155,7 +157,7 @@ export const webhookActions = {
     run: (app, { actor }, { id }) => rotateSecret(app, actor, id),
   }),
   remove: defineAction({
-    ...shared,
+    ...changes,
     name: 'webhooks.remove',
     summary: 'Remove a webhook endpoint with its log',
     on: ONE,
@@ -170,7 +172,7 @@ export const webhookActions = {
     },
   }),
   test: defineAction({
-    ...shared,
+    ...changes,
     name: 'webhooks.test',
     summary: 'Send a test message to a webhook endpoint',
     on: ONE,
@@ -197,7 +199,7 @@ export const webhookActions = {
     run: (app, { actor }, { id }, filter) => listMessages(app, actor, id, filter),
   }),
   replay: defineAction({
-    ...shared,
+    ...changes,
     name: 'webhooks.replay',
     summary: 'Send a message again',
     on: oneMessage,
@@ -212,7 +214,7 @@ export const webhookActions = {
     },
   }),
   replayFailed: defineAction({
-    ...shared,
+    ...changes,
     name: 'webhooks.replayFailed',
     summary: 'Send every message again that has failed since a time',
     on: ONE,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CHOSEN_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
 import { Checkbox } from '../../ui/choices.tsx';
-import styles from './developers.module.css';
+import styles from './webhooks.module.css';
 
 /** What the ticked boxes of a form say. */
 export const chosenEvents = (form: FormData): readonly FormDataEntryValue[] => form.getAll('events');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Note } from '../../ui/note.tsx';
-import styles from './developers.module.css';
+import styles from './webhooks.module.css';
 
 /** A secret that is shown this once. */
 export function Secret({ secret }: { readonly secret: string }): ReactNode {

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from '../dashboard.module.css';
 import type { Route } from './+types/webhooks';
-import own from './developers.module.css';
+import own from './webhooks.module.css';
 import { stateInWords } from './endpoint-state.ts';
 import { chosenEvents, EventChoices } from './event-choices.tsx';
 import { Secret } from './secret.tsx';

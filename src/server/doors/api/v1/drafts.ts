@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../../domain/documents/kind.ts';
 import type { OwnerKey } from '../../../../domain/owner-key.ts';
-import { newVisitor, ownerKeysOf, readVisitor, visitorCookie, visitorKey } from '../../../services/auth/visitor.ts';
+import { newVisitor, visitorCookie, visitorKey } from '../../../services/auth/visitor.ts';
 import {
   createDraft,
   deleteDraft,
@@ -12,12 +12,12 @@ import {
   listDrafts,
   saveDraft,
 } from '../../../documents/drafts/drafts.ts';
-import { sessionOf } from '../../../services/http/who/actor-of.ts';
 import type { HttpContext } from '../../../services/http/who/http-env.ts';
 import type { RateRule } from '../../../services/http/limits/rate-limit.ts';
 import { rateLimit } from '../../../services/http/limits/rate-limit.ts';
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
+import { callerOf } from '../caller-of.ts';
 import { createRouter } from '../router.ts';
 
 /** A form saves itself every few seconds while the user types. */
@@ -48,8 +48,7 @@ const described = ({ id, kind, name, version, created_at, updated_at }: DraftSum
 });
 const whole = (row: Draft) => ({ ...described(row), form: row.form });
 
-const ownersOf = async (c: HttpContext): Promise<readonly OwnerKey[]> =>
-  ownerKeysOf(await sessionOf(c), readVisitor(c.get('app').config, c.req.header('cookie')));
+const ownersOf = async (c: HttpContext): Promise<readonly OwnerKey[]> => (await callerOf(c, 'anyone')).ownerKeys;
 
 export const draftsArea: Area = ({ app, limiter }) => {
   /** The first save without an account sets a cookie to find the draft again. */

@@ -18,6 +18,7 @@ import * as stateTaxes from './0294-state-taxes.ts';
 import * as activityAndRoles from './0298-activity-and-roles.ts';
 import * as retroPay from './0299-retro-pay.ts';
 import * as managersWhoIssue from './0300-managers-who-issue.ts';
+import * as apiKeys from './0302-api-keys.ts';
 import * as webhooks from './0306-webhooks.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -40,5 +41,6 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0298-activity-and-roles': activityAndRoles,
   '0299-retro-pay': retroPay,
   '0300-managers-who-issue': managersWhoIssue,
+  '0302-api-keys': apiKeys,
   '0306-webhooks': webhooks,
 };

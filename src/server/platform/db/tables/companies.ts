@@ -252,11 +252,13 @@ interface CompanyActivityTable {
   at: Generated<Date>;
   /** The table. */
   what: string;
-  verb: 'added' | 'changed' | 'removed';
+  verb: 'added' | 'changed' | 'removed' | 'used';
   /** The person, the period or the member, as it was called. */
   subject: string;
   /** What it was and is now, by column. */
   changes: JSONColumnType<Readonly<Record<string, readonly [unknown, unknown]>>, string, never>;
+  /** The API key by which the account acted. */
+  via: Generated<string | null>;
 }
 
 export interface CompanyTables {

@@ -12,6 +12,8 @@ export function tokenOf(c: HttpContext): string | null {
 }
 
 export async function sessionOf(c: HttpContext): Promise<Session | null> {
+  // A key opens actions, and no other call as an account.
+  if (c.get('apiKey')) return null;
   const token = tokenOf(c);
   return token === null ? null : findSession(c.get('app'), token);
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { ApiKey } from '../../api-keys/read-key.ts';
 import type { Caller } from '../../actions/action.ts';
 import type { App } from '../../app.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
@@ -19,6 +20,8 @@ export interface HttpEnv {
     page?: string | undefined;
     /** Who calls an action. Set once they may. */
     caller: Caller;
+    /** The API key of a call, once it was read. */
+    apiKey?: ApiKey;
   };
 }
 

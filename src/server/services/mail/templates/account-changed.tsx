@@ -10,6 +10,7 @@ const CHANGES = {
   'password-changed': 'Your password was changed. All other sessions were signed out.',
   'passkey-added': 'A passkey was added to your account. It can sign in without your password.',
   'passkey-removed': 'A passkey was removed from your account. It no longer works for sign-in.',
+  'api-key-added': 'An API key was created or rotated. Programs can act for your account with it until you revoke it.',
 } as const;
 
 export type AccountChange = keyof typeof CHANGES;
