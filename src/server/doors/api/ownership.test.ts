@@ -16,11 +16,13 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST /v1/verify/log-proof': 'needs the hash of the file or the code on the document',
   'GET /v1/documentConfig/{type}': 'prices and rules of a kind are public',
   'POST /v1/companyInvitations/{key}/accept': 'the key of an invitation, and the invited address, permit it',
+  'POST /v1/webhooks/{id}/messages/{message}/replay':
+    'src/server/trust/webhooks/webhooks.test.ts asks for it with messages of others',
   'DELETE /v1/documents/{id}/shares/{share}':
     'tests/attack/company-isolation.test.ts asks for it with shares of others',
 };
 
-type Thing = 'document' | 'stub' | 'draft' | 'order' | 'contact' | 'session' | 'passkey' | 'verification';
+type Thing = 'document' | 'stub' | 'draft' | 'order' | 'contact' | 'session' | 'passkey' | 'verification' | 'endpoint';
 
 const sample = invoice.sample(1);
 const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
@@ -50,6 +52,15 @@ const OWNED: Readonly<Record<string, readonly [thing: Thing, body?: (id: string)
   'POST /v1/order/successPayment': ['order', (orderId) => ({ orderId })],
   'PUT /v1/contacts/{id}': ['contact', () => contact],
   'DELETE /v1/contacts/{id}': ['contact'],
+  'GET /v1/webhooks/{id}': ['endpoint'],
+  'PUT /v1/webhooks/{id}': ['endpoint', () => ({ url: 'https://pay.example.com/hooks' })],
+  'GET /v1/webhooks/{id}/messages': ['endpoint'],
+  'POST /v1/webhooks/{id}/test': ['endpoint'],
+  'POST /v1/webhooks/{id}/replay': ['endpoint', () => ({ since: '2026-11-20T00:00:00Z' })],
+  'POST /v1/webhooks/{id}/rotate': ['endpoint'],
+  'POST /v1/webhooks/{id}/pause': ['endpoint'],
+  'POST /v1/webhooks/{id}/resume': ['endpoint'],
+  'DELETE /v1/webhooks/{id}': ['endpoint'],
   'DELETE /v1/auth/sessions/{id}': ['session'],
   'PUT /v1/auth/passkeys/{id}': ['passkey', () => ({ name: 'Mine' })],
   'DELETE /v1/auth/passkeys/{id}': ['passkey'],
@@ -215,6 +226,7 @@ beforeAll(async () => {
   const draft = { kind: 'Invoice', name: 'Mine', form: {} };
   things.draft = (await send('POST', '/v1/drafts', owner, draft)).data.id;
   things.contact = (await send('POST', '/v1/contacts', owner, contact)).data.id;
+  things.endpoint = (await send('POST', '/v1/webhooks', owner, { url: 'https://books.example.com/hooks' })).data.id;
   const domain = { issuer: 'Harrow Lane LLC', domain: 'harrowlane.test', method: 'dns' };
   things.verification = (await send('POST', '/v1/verifications/domain', owner, domain)).data.id;
   await newSession(id);

@@ -34,6 +34,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
   'PUT /v1/companies/{company}/people/{person}': 'the whole person, as the page sends it; its description says so',
   'PUT /v1/companies/{company}/stateTaxes': 'one tax from one day on',
   'PUT /v1/companies/{company}/members/{member}': 'one role',
+  'PUT /v1/companies/{company}/members/{member}/mayIssue': 'one setting',
   'PUT /v1/companies/{company}/deposits': 'one deposit',
   'PUT /v1/companies/{company}/deposits/lookback': 'answers by quarter; a quarter that is left out stays',
   'PUT /v1/companies/{company}/deposits/reminders': 'one setting',
@@ -280,6 +281,17 @@ const UPDATES: Readonly<Record<string, () => Promise<Update>>> = {
     fields: { name: ['April', 'name'], form: [{ notes: 'Again' }, 'form'] },
     with: { version: 1 },
     moves: ['version', 'updated_at'],
+  }),
+  'PUT /v1/webhooks/{id}': async () => ({
+    table: 'webhook_endpoints',
+    make: () =>
+      insert('webhook_endpoints', {
+        user_id: admin.id,
+        url: 'https://books.example.com/hooks',
+        events: ['document.issued'],
+        secret: Buffer.from('a secret'),
+      }),
+    fields: { url: ['https://pay.example.com/hooks', 'url'], events: [['document.revoked'], 'events'] },
   }),
   'PUT /v1/contacts/{id}': async () => ({
     table: 'company_people',

@@ -19,12 +19,15 @@ import { newSecret } from './sign-message.ts';
 const MOST_URL = 500;
 const LOCAL = ['127.0.0.1', 'localhost'];
 
-export const endpointChanges = z.object({
-  url: z.string().trim().max(MOST_URL),
-  events: z.array(z.enum(CHOSEN_EVENTS)).default([]).openapi({ description: 'Empty: all of them' }),
-});
+const address = z.string().trim().max(MOST_URL);
+const chosen = z.array(z.enum(CHOSEN_EVENTS)).openapi({ description: 'Empty: all of them' });
 
-export const newEndpoint = endpointChanges.extend({
+/** What is not sent stays. */
+export const endpointChanges = z.object({ url: address.optional(), events: chosen.optional() });
+
+export const newEndpoint = z.object({
+  url: address,
+  events: chosen.default([]),
   company: z
     .string()
     .nullable()
@@ -199,12 +202,13 @@ export async function changeEndpoint(
   app: App,
   actor: Actor,
   id: string,
-  { url: typed, events }: z.output<typeof endpointChanges>,
+  changes: z.output<typeof endpointChanges>,
 ): Promise<void> {
   await requireEndpoint(app, actor, id);
-  const url = requireUrl(app, typed);
+  const typed = changes.url === undefined ? undefined : requireUrl(app, changes.url);
   await app.db.transaction().execute(async (trx) => {
     const row = await requireEndpoint(app, actor, id, trx);
+    const { url = row.url, events = row.events } = { ...changes, url: typed };
     await trx.updateTable('webhook_endpoints').set({ url, events }).where('id', '=', id).execute();
     await note(trx, actor, row, 'changed', { url: [row.url, url], events: [row.events.join(', '), events.join(', ')] });
   });
