@@ -320,7 +320,7 @@ test('delivers several documents as one ZIP', async () => {
   expect(names).toHaveLength(2);
   for (const name of names) {
     expect(Buffer.from(documents[name]!.subarray(0, 5)).toString()).toBe('%PDF-');
-    const proof = Buffer.from(documents[name.replace('.pdf', '.tlog-proof')]!).toString();
+    const proof = Buffer.from(documents[`proofs/${name.replace('.pdf', '.tlog-proof')}`]!).toString();
     expect(proof).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
   }
   await close();

@@ -30,11 +30,11 @@ export function Members({ members, answer }: MembersProps): ReactNode {
       <h2 id="members">Members</h2>
       <p className="pp-dimmed">
         A manager changes people and pay runs. An accountant keeps the books, the tax deposits and the year end. A
-        viewer only sees all this. Only you certify, pay and issue, and in pay runs also a manager whom you allow to: in
-        the company’s name, with their own name under the certification, and with your plan or their own card.
+        viewer only sees all this. Only you certify, pay and issue. In pay runs you can allow a manager to do it for
+        you: the certification has their name, and your plan or their card pays.
       </p>
       {members.length > 0 && (
-        <table className={styles.list}>
+        <table className={styles.list} data-names>
           <caption className="pp-unseen">Members</caption>
           <thead>
             <tr>
@@ -65,10 +65,12 @@ export function Members({ members, answer }: MembersProps): ReactNode {
                   {role === 'manager' && isJoined && (
                     <ActionForm answer={answer} intents="issuing" item={id} hasMessage={false} preventScrollReset>
                       <input type="hidden" name="mayIssue" value={mayIssue ? 'no' : 'yes'} />
-                      <Button type="submit" name="intent" value="issuing" variant="outlined" small>
-                        {mayIssue ? 'Stop issuing' : 'Allow to issue'}
-                        <span className="pp-unseen"> by {email}</span>
-                      </Button>
+                      <p className={styles.line}>
+                        <Button type="submit" name="intent" value="issuing" variant="outlined" small>
+                          {mayIssue ? 'Stop issuing' : 'Allow to issue'}
+                          <span className="pp-unseen"> by {email}</span>
+                        </Button>
+                      </p>
                     </ActionForm>
                   )}
                 </td>

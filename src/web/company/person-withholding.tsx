@@ -8,6 +8,7 @@ import {
   isSparedAtWork,
   reciprocityCertificate,
 } from '../../domain/payroll/tax/reciprocity.ts';
+import type { CertificateQuestions } from '../../domain/payroll/tax/withholding/edition.ts';
 import { localTaxesBesides } from '../../domain/payroll/tax/local-taxes.ts';
 import { MOST_OTHER_STATES, TAX_STATES } from '../../domain/payroll/tax/tax-states.ts';
 import { STATES, stateName } from '../../domain/us.ts';
@@ -124,7 +125,7 @@ export function PersonWithholdingFields({ person, today, frequency, onChange }: 
               state={state}
               home={homes || state}
               isCountyOnly={isSpared}
-              questions={facts.questions}
+              questions={withoutRate(facts.questions, state, withholding)}
               answers={stateCertificate}
               errors={{}}
               onAnswer={(name, answer) =>
@@ -167,6 +168,17 @@ export function PersonWithholdingFields({ person, today, frequency, onChange }: 
       )}
     </>
   );
+}
+
+/** Pennsylvania's Residency Certification Form has the local rate. The rate alone is asked only where one is saved. */
+function withoutRate(
+  questions: CertificateQuestions,
+  state: string,
+  { residencyCertification, stateCertificate }: PersonWithholding,
+): CertificateQuestions {
+  const isSaved = residencyCertification === undefined && stateCertificate['localRatePercent'] !== undefined;
+  if (state !== 'PA' || isSaved) return questions;
+  return { ...questions, inputs: questions.inputs.filter(({ name }) => name !== 'localRatePercent') };
 }
 
 type Certificate = PersonWithholding['stateCertificate'];

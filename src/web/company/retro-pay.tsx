@@ -230,9 +230,9 @@ function Raises({ people, answer }: RaisesProps): ReactNode {
             hint="For hourly pay, the first day of a pay period."
           />
         </div>
+        <p className="pp-small pp-dimmed">Leave people empty who did not get a raise.</p>
         <fieldset className={styles.group}>
           <legend>New pay rates</legend>
-          <p className="pp-small pp-dimmed">Leave people empty who did not get a raise.</p>
           <GroupError name="rates" />
           {people.length > 8 && (
             <TextInput label="Filter people" type="search" value={search} onValue={setSearch} isPrinted={false} />

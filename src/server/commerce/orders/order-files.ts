@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { fileNames } from '../../../domain/documents/file-names.ts';
+import { metaOf } from '../../../kinds/kinds.ts';
 import { AppError, isAppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import type { App } from '../../services/app.ts';
@@ -7,7 +10,7 @@ import { type DocumentFile, openFile, wholeFile } from '../../documents/read/rea
 import { readSealedFile } from '../../documents/read/read-sealed-file.ts';
 import { damagedAsText } from '../../documents/read/damaged-as-text.ts';
 import { zipFiles } from '../../documents/read/zip-files.ts';
-import { openProof } from '../../documents/transparency/proof-file.ts';
+import { openProof, proofName } from '../../documents/transparency/proof-file.ts';
 import { type OrderReader, requireOwnOrder } from './find-order.ts';
 
 /** The documents of an order: all for its buyer, and for others those of a company that they work for. */
@@ -80,15 +83,36 @@ export async function readBundleFile(
   return wholeFile(`${first.number}-and-${rows.length - 1}-more.pdf`, bytes);
 }
 
-/** All sealed documents of an order that the reader may read in one ZIP, each with its proof. */
+/** Their names in one folder. A pay stub has the day of its pay. */
+async function namesOf(app: App, rows: readonly DocumentRow[]): Promise<readonly string[]> {
+  const paid = await app.db
+    .selectFrom('pay_stub_figures')
+    .select(['document_id', 'pay_date', 'is_contractor'])
+    .where('document_id', '=', sql<string>`any(${rows.map(({ id }) => id)})`)
+    .execute();
+  const figures = new Map(paid.map((row) => [row.document_id, row]));
+  return fileNames(
+    rows.map((row) => ({
+      number: row.number,
+      day: figures.get(row.id)?.pay_date ?? row.issued_on,
+      person: row.person,
+      isEmployee: row.kind === 'W2Form' || figures.get(row.id)?.is_contractor === false,
+      kind: metaOf(row.kind).name,
+    })),
+  );
+}
+
+/** All sealed documents of an order that the reader may read in one ZIP, with their proofs in a folder. */
 export async function zipOrder(app: App, reader: OrderReader, orderId: string): Promise<ReadableStream<Uint8Array>> {
   const ready = (await documentsOf(app, reader, orderId)).filter(({ file_key: key }) => key !== null);
   if (ready.length === 0)
     throw new AppError('CONFLICT', 'The documents are being issued. They are usually ready soon.');
+  const names = await namesOf(app, ready);
   async function* files() {
-    for (const row of ready) {
-      yield damagedAsText(row.number, () => openFile(app, row));
-      yield { ...(await openProof(app, row)), isText: true };
+    for (const [index, row] of ready.entries()) {
+      const name = names[index]!;
+      yield damagedAsText(name, async () => ({ ...(await openFile(app, row)), name: `${name}.pdf` }));
+      yield { ...(await openProof(app, row)), name: `proofs/${proofName(name)}`, isText: true };
     }
   }
   return zipFiles(files());

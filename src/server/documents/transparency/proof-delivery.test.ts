@@ -42,10 +42,12 @@ test('several documents go out with a proof beside each PDF, in the email and in
   const zip = unzipSync(
     new Uint8Array(await new Response(await zipOrder(tested.app, BUYER, documents[0]!.orderId)).arrayBuffer()),
   );
-  expect(Object.keys(zip).toSorted()).toEqual(names);
+  expect(Object.keys(zip)).toHaveLength(names.length);
   for (const { number } of documents) {
     const name = `${number}.tlog-proof`;
-    expect(await numbersIn(strFromU8(zip[name]!))).toBe(number);
+    const [inZip] = Object.keys(zip).filter((each) => each.startsWith('proofs/') && each.includes(number));
+    expect(await numbersIn(strFromU8(zip[inZip!]!))).toBe(number);
+    expect(zip[inZip!.replace('proofs/', '').replace('.tlog-proof', '.pdf')]).toBeDefined();
     expect(await numbersIn(textOf(attachments.find(({ filename }) => filename === name)!.content))).toBe(number);
   }
 });
