@@ -49,6 +49,8 @@ const DATA = {
 export interface Typesetting {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
   readonly wanted: Wanted;
+  /** A file that was printed before. Of it one page is drawn, and nothing is laid out. */
+  readonly printed?: Uint8Array;
   /** The word that crosses the pages, if a document has one. */
   readonly mark: 'SPECIMEN' | 'PREVIEW' | null;
   readonly documentCount: number;
@@ -158,6 +160,20 @@ export function typesettingOf(
     seal,
   };
 }
+
+/** Draws a page of a file as it was printed. */
+export const drawingOf = (printed: Uint8Array, wanted: Picture, producer: string): Typesetting => ({
+  files: [],
+  wanted,
+  printed,
+  mark: null,
+  documentCount: 1,
+  hasSeveralPages: false,
+  codes: [],
+  relationships: new Map(),
+  producer,
+  seal: null,
+});
 
 /** A view with its own QR codes drawn. JSON could do it while it is written, which takes several times as long. */
 function withCodes(value: unknown, drawn: (rows: readonly string[]) => unknown): unknown {

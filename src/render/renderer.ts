@@ -11,7 +11,7 @@ import {
   type Rendered,
 } from './pool.ts';
 import { createPreviewCache, type PreviewImage } from './preview-cache.ts';
-import { type Picture, printedOf, type RenderJob, type Typesetting, typesettingOf } from './render-job.ts';
+import { drawingOf, type Picture, printedOf, type RenderJob, type Typesetting, typesettingOf } from './render-job.ts';
 import type { SealPlace } from './seal-place.ts';
 import { slipJob } from './slip.ts';
 
@@ -47,6 +47,8 @@ export interface Renderer {
   layOut(job: RenderJob): Promise<void>;
   /** One page as a picture, always with PREVIEW drawn into its pixels. */
   preview(job: RenderJob, request: PreviewRequest): Promise<PreviewImage>;
+  /** The first page of a file that is sealed, as it was printed. The name stands for its bytes. */
+  drawSealed(name: string, file: () => Promise<Uint8Array>, width: number): Promise<Uint8Array>;
   /** Refuses a form with a character that would print as an empty box. */
   assertPrintable(form: unknown, documents: readonly Pick<CalculatedDocument, 'view'>[]): void;
   ready(): Promise<void>;
@@ -56,6 +58,8 @@ export interface Renderer {
 
 export const LARGEST_SCALE = 2;
 const SMALLEST_SCALE = 0.1;
+/** Points of the paper that all documents are printed on. */
+const LETTER_WIDTH = 612;
 const MEGABYTE = 1024 * 1024;
 
 export function createRenderer(options: RendererOptions): Renderer {
@@ -110,6 +114,18 @@ export function createRenderer(options: RendererOptions): Renderer {
       const image = { image: bytes, pageCount };
       cache.set(key, image);
       return image;
+    },
+    async drawSealed(name, file, width) {
+      const key = `${name} ${width}`;
+      const known = cache.get(key);
+      if (known) {
+        cacheHits += 1;
+        return known.image;
+      }
+      const picture = { page: 1, scale: width / LETTER_WIDTH, format: 'png' } as const;
+      const { bytes } = await pool.run(drawingOf(await file(), picture, producer), { isBackground: true });
+      cache.set(key, { image: bytes, pageCount: 1 });
+      return bytes;
     },
     ready: () => pool.ready(),
     stats: () => ({ ...pool.stats(), cacheHits, cacheBytes: cache.bytes() }),

@@ -97,6 +97,8 @@ async function exported(job: Typesetting, layout: Layout): Promise<Uint8Array> {
 }
 
 async function work(job: Typesetting): Promise<Pick<ChildReply & { kind: 'done' }, 'kind' | 'bytes' | 'pageCount'>> {
+  if (job.printed !== undefined && isPicture(job.wanted))
+    return { kind: 'done', bytes: await drawPage(pdfium, job.printed, job.wanted), pageCount: 1 };
   const { bytes, pageCount } = await typeset(job);
   const result = isPicture(job.wanted) ? await drawPage(pdfium, bytes, job.wanted) : bytes;
   return { kind: 'done', bytes: result, pageCount };

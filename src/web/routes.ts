@@ -35,7 +35,6 @@ const PUBLIC: readonly Row[] = [
   ['/paycheck-calculator/', 'site/calculator/calculator.tsx'],
   ['/pay-stubs/:state/', 'site/states/state-page.tsx'],
   ['/contact/', 'site/contact.tsx'],
-  ['/checkout/', 'checkout/checkout.tsx'],
   ['/order/success/', 'checkout/success.tsx'],
   ['/thank-you/', 'checkout/thank-you.tsx'],
   ['/correction/', 'correction/correction.tsx'],
@@ -173,10 +172,12 @@ const RESOURCES: readonly Row[] = [
   ['/my-dashboard/companies/:company/runs/:run/columns/', 'company/run-columns.ts'],
   ['/my-pay/documents/:id/pdf/', 'my-pay/pay-file.ts'],
   ['/my-dashboard/companies/:company/runs/:run/retro-pay/csv/', 'company/retro-pay-file.ts'],
+  ['/my-pay/documents/:id/picture/', 'my-pay/pay-picture.ts'],
   ['/my-dashboard/companies/:company/activity/csv/', 'company/activity-file.ts'],
   ['/my-dashboard/companies/:company/books/register/', 'company/register-file.ts'],
   ['/my-dashboard/companies/:company/books/stubs/', 'company/books-stubs.ts'],
   ['/my-dashboard/documents/:id/pdf/', 'dashboard/document-file.ts'],
+  ['/my-dashboard/documents/:id/picture/', 'dashboard/document-picture.ts'],
   ['/my-dashboard/documents/:id/data/', 'dashboard/document-data.ts'],
 ];
 
@@ -209,6 +210,7 @@ export default [
     ...KINDS.map(({ about }) => route(about.path, 'site/kinds/kind-page.tsx', { id: `kind${about.path}` })),
     route('*', 'site/not-found.tsx', { id: 'unknown-path' }),
   ]),
+  layout('layouts/checkout.tsx', [route('/checkout/', 'checkout/checkout.tsx')]),
   layout('layouts/builder.tsx', BUILDERS.map(entry)),
   layout('layouts/admin.tsx', [
     ...ADMIN.map(entry),

@@ -279,6 +279,7 @@ const askedStatement = async (): Promise<string> => {
 const ofDifference = () => ({ row: ids.openRow, seriesId: ids.document, amount: '100' });
 const inYear = () => ({ year: '2026' });
 const atOrder = () => ({ id: ids.order });
+const ofPicture = () => '?size=132';
 const ofOrder = () => `?order=${ids.order}`;
 const sharing = async () => {
   const row = await tested.app.db
@@ -570,6 +571,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /my-pay/documents/:id/': { who: 'paid', at: atDocument },
   'GET /my-pay/documents/:id/codes/': { who: 'paid', at: atDocument },
   'GET /my-pay/documents/:id/pdf/': { who: 'paid', at: atDocument },
+  'GET /my-pay/documents/:id/picture/': { who: 'paid', at: atDocument, query: ofPicture },
   'POST /my-pay/documents/:id/ contact': {
     who: 'paid',
     at: atDocument,
@@ -585,9 +587,19 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /order/success/': { who: 'ownersFile', query: ofOrder, body: () => ({ email: 'me@elsewhere.example' }) },
   'POST /order/success/ find': { who: 'public', body: () => ({ email: 'me@elsewhere.example' }) },
   'GET /order/file/': { who: 'issuedFile', query: ofOrder },
+  'GET /my-dashboard/': { who: 'ownList' },
+  'POST /my-dashboard/ accept': { who: 'ownList' },
+  'POST /my-dashboard/ decline': { who: 'ownList' },
+  'POST /my-dashboard/ delete': { who: 'nothing' },
+  'POST /my-dashboard/ duplicate': { who: 'nothing' },
+  'POST /my-dashboard/ next': { who: 'nothing' },
+  'POST /my-dashboard/ restore': { who: 'ownList' },
+  'POST /my-dashboard/ undo-decline': { who: 'ownList' },
+  'GET /my-dashboard/documents/': { who: 'ownOrders' },
   'GET /my-dashboard/documents/:id/': { who: 'issuedPage', at: atDocument },
   'GET /my-dashboard/documents/:id/data/': { who: 'issuedPage', at: atDocument },
   'GET /my-dashboard/documents/:id/pdf/': { who: 'issuedPage', at: atDocument },
+  'GET /my-dashboard/documents/:id/picture/': { who: 'issuedPage', at: atDocument, query: ofPicture },
   'POST /my-dashboard/documents/:id/ share': { who: 'ownersPage', at: atDocument, body: sharing },
   'POST /my-dashboard/documents/:id/ end-share': {
     who: 'ownersPage',

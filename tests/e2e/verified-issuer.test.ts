@@ -119,6 +119,7 @@ async function approve(staff: StaffMember, page: Page, button: RegExp): Promise<
 test('verifies a domain by its TXT record and shows what is missing until then', async () => {
   const { page, errors, close } = await openAs(await addCustomer(site, { username: 'domain@example.com' }), PHONE);
   await visit(page, `${site.url}/my-dashboard/`);
+  await page.locator('header summary[aria-label="Menu"]').click();
   await page.getByRole('link', { name: 'Issuers' }).click();
   await page.getByRole('heading', { name: 'Issuers' }).waitFor();
   const form = page.getByRole('region', { name: 'Verify your domain' });

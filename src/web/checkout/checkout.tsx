@@ -23,7 +23,7 @@ import { Part } from './parts.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { PayOnEnter, pressOnEnter } from './pay-on-enter.tsx';
 import { type CheckoutProgress, pay } from './pay.server.ts';
-import { PriceSlip } from './price-slip.tsx';
+import { AcceptedTerms, PriceSlip } from './price-slip.tsx';
 import { useFollowPayment } from './use-follow-payment.ts';
 import { useStripeCard } from '../parts/checkout/use-stripe-card.ts';
 import { CertificationPart } from './certification-part.tsx';
@@ -240,6 +240,14 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
             <LiveDocumentChoices id={progress.liveDocument} isSignedIn={data.userName !== null} />
           )}
         </Refusal>
+        {quote.live !== null && !progress?.liveDocument && (
+          <div className={styles.message}>
+            <Note tone="amber">
+              {quote.live.message}
+              <LiveDocumentChoices id={quote.live.documentId} isSignedIn={data.userName !== null} />
+            </Note>
+          </div>
+        )}
         {quote.lines.length > 0 && (
           <Part
             number={1}
@@ -256,6 +264,9 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
           />
         )}
         {quote.lines.length === 0 && <input type="hidden" name="email" value={data.email} />}
+      </div>
+      <PriceSlip quote={quote} />
+      <div className={styles.payment}>
         <PaymentPart
           number={quote.lines.length > 0 ? 3 : 1}
           quote={quote}
@@ -266,40 +277,41 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
           needsAccount={needsAccount}
           onPlan={requote}
         />
-      </div>
-      <PriceSlip quote={quote}>
-        {needsAccount && <AccountFirst here={here} />}
-        {!needsAccount && progress?.isChallenge && (
-          <div className={styles.challenge} role="alert">
-            <p>
-              <b>Your bank asks you to confirm this payment of {formatDollars(quote.total)}.</b>
-            </p>
+        <div className={styles.press}>
+          {needsAccount && <AccountFirst here={here} />}
+          {!needsAccount && progress?.isChallenge && (
+            <div className={styles.challenge} role="alert">
+              <p>
+                <b>Your bank asks you to confirm this payment of {formatDollars(quote.total)}.</b>
+              </p>
+              <SubmitButton
+                name="challenge"
+                value="passed"
+                isLoading={isPaying}
+                loadingLabel="Confirming"
+                fingerprint={facts.releaseFingerprint}
+              >
+                Confirm payment
+              </SubmitButton>
+              <Button type="submit" name="challenge" value="refused" variant="outlined">
+                Decline
+              </Button>
+            </div>
+          )}
+          {!needsAccount && !progress?.isChallenge && (
             <SubmitButton
-              name="challenge"
-              value="passed"
+              name="intent"
+              value="pay"
               isLoading={isPaying}
-              loadingLabel="Confirming"
+              loadingLabel={isFree ? 'Issuing' : 'Paying'}
               fingerprint={facts.releaseFingerprint}
             >
-              Confirm payment
+              {payLabel(quote)}
             </SubmitButton>
-            <Button type="submit" name="challenge" value="refused" variant="outlined">
-              Decline
-            </Button>
-          </div>
-        )}
-        {!needsAccount && !progress?.isChallenge && (
-          <SubmitButton
-            name="intent"
-            value="pay"
-            isLoading={isPaying}
-            loadingLabel={isFree ? 'Issuing' : 'Paying'}
-            fingerprint={facts.releaseFingerprint}
-          >
-            {payLabel(quote)}
-          </SubmitButton>
-        )}
-      </PriceSlip>
+          )}
+          <AcceptedTerms quote={quote} />
+        </div>
+      </div>
     </ActionForm>
   );
 }

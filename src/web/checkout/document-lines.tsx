@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { cents, formatMoney } from '../../domain/money.ts';
 import { metaOf } from '../../kinds/kinds.ts';
 import type { QuoteLine } from '../../server/commerce/orders/quote-order.ts';
+import { PagePicture } from '../parts/documents/page-picture.tsx';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './checkout.module.css';
@@ -21,12 +22,10 @@ export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] 
     <>
       {lines.map((line) => (
         <div key={line.draftId ?? line.runRowId} className={styles.document}>
-          <img
+          <PagePicture
             src={`/checkout/picture/?${line.draftId === null ? 'row' : 'draft'}=${line.draftId ?? line.runRowId}`}
+            size={132}
             alt={`${line.name} from ${line.issuer}, as it will be issued`}
-            width={96}
-            height={124}
-            className={styles.picture}
           />
           <div>
             <p className={styles.status}>
@@ -42,14 +41,17 @@ export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] 
           {line.runRowId === null && <Figures line={line} />}
         </div>
       ))}
-      <ol className={styles.ladder}>
-        {LADDER.map(({ level, text }) => (
-          <li key={level} data-on={levels.has(level)}>
-            <LevelMark level={level} />
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
+      <details className={styles.ladderFold}>
+        <summary>What this means</summary>
+        <ol className={styles.ladder}>
+          {LADDER.map(({ level, text }) => (
+            <li key={level} data-on={levels.has(level)}>
+              <LevelMark level={level} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
       {lines.some(({ isLimited }) => isLimited) && (
         <Note tone="amber">
           Do you think this is wrong? Reply to our email or <Link to="/contact/">contact us</Link>. Another member of

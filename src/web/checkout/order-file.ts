@@ -1,10 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { STATUS_OF } from '../../server/services/http/answers/error-answer.ts';
+import { privatePicture } from '../../server/services/http/answers/private-picture.ts';
 import { readerOf } from '../../server/services/http/who/order-reader.ts';
 import { signInInstead } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
-import { readBundleFile, readOrderFile, readOrderProof, zipOrder } from '../../server/commerce/orders/order-files.ts';
+import {
+  readBundleFile,
+  readOrderFile,
+  readOrderPicture,
+  readOrderProof,
+  zipOrder,
+} from '../../server/commerce/orders/order-files.ts';
 
 const headers = (type: string, name: string) => ({
   'Content-Type': type,
@@ -13,7 +20,8 @@ const headers = (type: string, name: string) => ({
 });
 
 /**
- * /order/file/?order=… With &document=… one document, with &proof=… its proof, with &bundle=… several in one PDF, otherwise
+ * /order/file/?order=… With &document=… one document, with &picture=… the picture of its first page, with
+ * &proof=… its proof, with &bundle=… several in one PDF, otherwise
  * all as a ZIP.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
@@ -25,6 +33,14 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const reader = await readerOf(args);
   try {
     const bundleId = searchParams.get('bundle');
+    const pictured = searchParams.get('picture');
+    if (pictured !== null) {
+      const size = searchParams.get('size');
+      return await privatePicture(
+        args.request,
+        await readOrderPicture(app, reader, orderId, { documentId: pictured, size }),
+      );
+    }
     const provenId = searchParams.get('proof');
     if (provenId !== null) {
       const proof = await readOrderProof(app, reader, orderId, provenId);

@@ -7,6 +7,9 @@ import { readerOf } from '../../server/services/http/who/order-reader.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { verificationStatusOfUser } from '../../server/documents/verifications/verification-status.ts';
 
+/** By the pixels in which a picture is shown; the page fills a window. */
+const SCALES: Readonly<Record<string, number>> = { '40': 0.14, '132': 0.44, '360': 1.18, page: 1.5 };
+
 const pictureOf = (image: Uint8Array): Response =>
   new Response(new Uint8Array(image), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, no-store' },
@@ -23,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     if (rowId !== null)
       return pictureOf(
         await previewRow(app, actor, rowId, {
-          scale: searchParams.get('size') === 'page' ? 1.5 : 0.5,
+          scale: SCALES[searchParams.get('size') ?? ''] ?? 0.5,
           signal: args.request.signal,
         }),
       );
@@ -34,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
       ownerKeys,
       position: 1,
       page: 1,
-      scale: 0.5,
+      scale: SCALES[searchParams.get('size') ?? ''] ?? 0.5,
       format: 'png',
       signal: args.request.signal,
     });

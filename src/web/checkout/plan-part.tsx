@@ -42,6 +42,13 @@ export function PlanPart({ chosen, separately, count, onChoice }: PlanPartProps)
         price={`${whole(planPrice('yearly'))} per year`}
         description="The same, paid once a year. We email you a week before it renews."
       />
+      {separately !== null && separately > 0 && (
+        <p className={`pp-small pp-dimmed ${styles.paysOff}`}>
+          The monthly subscription costs less from{' '}
+          {Math.ceil((planPrice('monthly') * count) / separately).toLocaleString('en-US')} documents like{' '}
+          {count === 1 ? 'this' : 'these'} a month.
+        </p>
+      )}
       <noscript>
         <Button type="submit" name="intent" value="coupon" variant="outlined" small>
           Update total

@@ -9,12 +9,10 @@ import { TextInput } from '../ui/text-input.tsx';
 
 interface PriceSlipProps {
   readonly quote: Quote;
-  /** The pay button. */
-  readonly children: ReactNode;
 }
 
-/** The order summary: price lines, coupon and pay button. */
-export function PriceSlip({ quote, children }: PriceSlipProps): ReactNode {
+/** The order summary: price lines and coupon. */
+export function PriceSlip({ quote }: PriceSlipProps): ReactNode {
   return (
     <aside className={`pp-slip ${styles.slip}`} aria-label="Order summary">
       <h2>{headingOf(quote)}</h2>
@@ -68,22 +66,27 @@ export function PriceSlip({ quote, children }: PriceSlipProps): ReactNode {
           </Button>
         </div>
       )}
-      {children}
-      <p className="pp-tiny pp-dimmed">
-        By {quote.total === 0 ? 'issuing' : 'paying'}, you accept the{' '}
-        <a href={LEGAL_TEXTS.terms.path} target="_blank" rel="noreferrer">
-          terms of {quote.terms.day}
-        </a>
-        .
-      </p>
-      <p className="pp-tiny pp-dimmed">
-        {quote.lines.length > 0
-          ? 'Documents are issued after you pay. You can’t edit an issued document, but you can correct it for free for 12 months.'
-          : 'Refundable for 14 days if no document was issued under it.'}
-      </p>
     </aside>
   );
 }
+
+/** What the press below the card fields means. */
+export const AcceptedTerms = ({ quote }: PriceSlipProps): ReactNode => (
+  <>
+    <p className="pp-tiny pp-dimmed">
+      By {quote.total === 0 ? 'issuing' : 'paying'}, you accept the{' '}
+      <a href={LEGAL_TEXTS.terms.path} target="_blank" rel="noreferrer">
+        terms of {quote.terms.day}
+      </a>
+      .
+    </p>
+    <p className="pp-tiny pp-dimmed">
+      {quote.lines.length > 0
+        ? 'Documents are issued after you pay. You can’t edit an issued document, but you can correct it for free for 12 months.'
+        : 'Refundable for 14 days if no document was issued under it.'}
+    </p>
+  </>
+);
 
 function headingOf({ lines }: Quote): string {
   const issuers = new Set(lines.map(({ issuer }) => issuer));

@@ -16,8 +16,10 @@ import { findOrder, type OrderDocument, type OrderView } from '../../server/comm
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { CutProgress } from '../ui/cut.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PagePicture } from '../parts/documents/page-picture.tsx';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { readCache, resetOrder, setOrderId } from '../parts/checkout/order-cache.ts';
 import type { Route } from './+types/success';
@@ -97,6 +99,7 @@ function Bought({ loaded, answer }: BoughtProps): ReactNode {
   const isBundling =
     order.documents.every(({ status }) => status === 'ready') && order.bundles.length < order.bundleCount;
   const isSettled = isComplete && !isBundling;
+  const only = order.documents.length === 1 ? order.documents[0] : undefined;
 
   useReloadUntil(isSettled);
   useEffect(() => {
@@ -124,46 +127,58 @@ function Bought({ loaded, answer }: BoughtProps): ReactNode {
         />
       )}
       <p className="pp-dimmed">{whatNext(order, isComplete)}</p>
-      <ul className={styles.documents} data-single={order.documents.length === 1}>
-        {order.documents.map((document) => (
-          <DocumentItem key={document.id} document={document} query={query} />
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        {order.bundles.map(({ id, issuer, documentCount }) => (
-          <a key={id} className={styles.all} href={`/order/file/?${query}&bundle=${id}`} download>
-            Download {documentCount} as one PDF
-            {order.bundles.length > 1 && `, ${issuer}`}
-          </a>
-        ))}
-        {ready.length > 1 && (
-          <a className={styles.all} href={`/order/file/?${query}`} download>
-            Download all {ready.length} as ZIP
-          </a>
-        )}
-        {isSignedIn ? (
-          <Link to="/my-dashboard/">Go to dashboard</Link>
-        ) : (
-          <Link to={`/sign-up/?next=${encodeURIComponent('/my-dashboard/')}`}>Create an account to keep them</Link>
-        )}
-        <Link to="/thank-you/">Done</Link>
-      </div>
-      {isComplete && ready.length > 0 && order.state === 'paid' && (
-        <ActionForm answer={answer} isClearedWhenDone className={styles.send} preventScrollReset>
-          <TextInput
-            label={ready.length === 1 ? 'Email this document' : 'Email these documents'}
-            hint="To the recipient, or to yourself again. The email gives no access to the rest of this order."
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
+      <div className={only?.url ? styles.only : undefined}>
+        {only?.url && (
+          <PagePicture
+            src={`/order/file/?${query}&picture=${only.id}`}
+            size={360}
+            alt={`Page 1 of ${only.number}, as it was issued`}
           />
-          <SubmitButton variant="outlined" loadingLabel="Sending" fingerprint={facts.releaseFingerprint}>
-            Send email
-          </SubmitButton>
-          <ActionMessage answer={answer} />
-        </ActionForm>
-      )}
+        )}
+        <div>
+          <ul className={styles.documents} data-single={only !== undefined}>
+            {order.documents.map((document) => (
+              <DocumentItem key={document.id} document={document} query={query} isOnly={only !== undefined} />
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            {only?.url && <CopyButton text={only.verifyUrl} of="link" />}
+            {order.bundles.map(({ id, issuer, documentCount }) => (
+              <a key={id} className={styles.all} href={`/order/file/?${query}&bundle=${id}`} download>
+                Download {documentCount} as one PDF
+                {order.bundles.length > 1 && `, ${issuer}`}
+              </a>
+            ))}
+            {ready.length > 1 && (
+              <a className={styles.all} href={`/order/file/?${query}`} download>
+                Download all {ready.length} as ZIP
+              </a>
+            )}
+            {isSignedIn ? (
+              <Link to="/my-dashboard/">Go to dashboard</Link>
+            ) : (
+              <Link to={`/sign-up/?next=${encodeURIComponent('/my-dashboard/')}`}>Create an account to keep them</Link>
+            )}
+            <Link to="/thank-you/">Done</Link>
+          </div>
+          {isComplete && ready.length > 0 && order.state === 'paid' && (
+            <ActionForm answer={answer} isClearedWhenDone className={styles.send} preventScrollReset>
+              <TextInput
+                label={ready.length === 1 ? 'Email this document' : 'Email these documents'}
+                hint="To the recipient, or to yourself again. The email gives no access to the rest of this order."
+                name="email"
+                type="email"
+                autoComplete="off"
+                maxLength={254}
+              />
+              <SubmitButton variant="outlined" loadingLabel="Sending" fingerprint={facts.releaseFingerprint}>
+                Send email
+              </SubmitButton>
+              <ActionMessage answer={answer} />
+            </ActionForm>
+          )}
+        </div>
+      </div>
       {order.receiptNumber > 0 && <Receipt order={order} />}
     </div>
   );
@@ -206,10 +221,23 @@ const STATES: Readonly<Record<OrderDocument['status'], string>> = {
   revoked: 'Revoked',
 };
 
-function DocumentItem({ document, query }: { readonly document: OrderDocument; readonly query: string }): ReactNode {
+interface DocumentItemProps {
+  readonly document: OrderDocument;
+  readonly query: string;
+  /** Its page is shown beside it. */
+  readonly isOnly: boolean;
+}
+
+function DocumentItem({ document, query, isOnly }: DocumentItemProps): ReactNode {
   const key = new URLSearchParams(query).get('key');
   return (
-    <li data-ready={document.url !== null}>
+    <li data-ready={document.url !== null} data-pictured={!isOnly}>
+      {!isOnly &&
+        (document.url === null ? (
+          <span className={styles.coming} />
+        ) : (
+          <PagePicture src={`/order/file/?${query}&picture=${document.id}`} size={40} alt="" />
+        ))}
       <LevelMark level={document.level} short />
       <div>
         <b>{document.person ?? document.issuer}</b>

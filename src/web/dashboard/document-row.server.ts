@@ -3,8 +3,9 @@ import type { OwnDocument } from '../../server/documents/read/list-own-documents
 import type { DocumentRow } from './document-table.tsx';
 
 /** What the table shows of a document. */
-export const documentRow = ({ disputed_at, created_at, checked, ...document }: OwnDocument): DocumentRow => ({
+export const documentRow = ({ disputed_at, created_at, checked, file_key, ...document }: OwnDocument): DocumentRow => ({
   ...document,
+  isReady: file_key !== null,
   isDisputed: disputed_at !== null,
   sealed: momentInNewYork(created_at),
   checked: checked ?? 0,

@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { DocumentState } from '../../server/platform/db/tables/documents.ts';
 import { Button } from '../ui/button.tsx';
+import { PagePicture, pictureAddress } from '../parts/documents/page-picture.tsx';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import styles from './dashboard.module.css';
 import { DocumentStatus } from '../parts/documents/document-status.tsx';
@@ -18,6 +19,8 @@ export interface DocumentRow {
   readonly level: Level;
   readonly state: DocumentState;
   readonly isDisputed: boolean;
+  /** Its file exists, and so its picture. */
+  readonly isReady: boolean;
   readonly sealed: string;
   readonly checked: number;
 }
@@ -68,10 +71,15 @@ export function DocumentTable({ documents }: { readonly documents: readonly Docu
         {documents.map((document) => (
           <tr key={document.id}>
             <td>
-              <Link to={`/my-dashboard/documents/${document.id}/`} className={styles.name}>
-                {metaOf(document.kind).name}
-              </Link>
-              <span className={styles.beneath}>{document.period}</span>
+              <span className={styles.pictured}>
+                {document.isReady && <PagePicture src={pictureAddress(document.id)} size={40} alt="" />}
+                <span>
+                  <Link to={`/my-dashboard/documents/${document.id}/`} className={styles.name}>
+                    {metaOf(document.kind).name}
+                  </Link>
+                  <span className={styles.beneath}>{document.period}</span>
+                </span>
+              </span>
             </td>
             <td>{document.person ?? document.issuer}</td>
             <td className={styles.number}>{document.number}</td>

@@ -18,6 +18,7 @@ import { SHARE_DAYS, SHARE_OPENS } from '../../server/documents/shares/create-sh
 import { listShares } from '../../server/documents/shares/list-shares.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
+import { PagePicture, pictureAddress } from '../parts/documents/page-picture.tsx';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { ShareDocument } from '../parts/documents/share-document.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
@@ -189,6 +190,15 @@ export default function DocumentPage({ loaderData: document, actionData }: Route
           <DocumentActions document={document} answer={actionData} />
         </div>
         <section aria-labelledby="events">
+          {document.isReady && (
+            <div className={styles.sheet}>
+              <PagePicture
+                src={pictureAddress(document.id)}
+                size={360}
+                alt={`Page 1 of ${metaOf(document.kind).name} ${document.number}`}
+              />
+            </div>
+          )}
           <h2 id="events" className={styles.heading}>
             History
           </h2>

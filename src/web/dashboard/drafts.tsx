@@ -2,6 +2,7 @@ import { type KindId, metaOf } from '../../kinds/kinds.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ActionForm } from '../ui/action-form.tsx';
+import { PagePicture } from '../parts/documents/page-picture.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './dashboard.module.css';
 import { draftPath } from './kinds.ts';
@@ -25,22 +26,25 @@ export function Drafts({ drafts }: { readonly drafts: readonly DraftRow[] }): Re
       <ul className={styles.drafts}>
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <Link to={draftPath(draft.kind, draft.id)} className={styles.name}>
-              {draft.name}
-            </Link>
-            <p className="pp-small pp-dimmed">
-              {metaOf(draft.kind).name}, saved {draft.saved}
-            </p>
-            <ActionForm item={draft.id} className={styles.actions}>
-              {!draft.isCorrection && (
-                <button name="intent" value="duplicate" aria-label={`Duplicate ${draft.name}`}>
-                  Duplicate
+            <PagePicture src={`/checkout/picture/?draft=${draft.id}`} size={132} alt="" />
+            <div>
+              <Link to={draftPath(draft.kind, draft.id)} className={styles.name}>
+                {draft.name}
+              </Link>
+              <p className="pp-small pp-dimmed">
+                {metaOf(draft.kind).name}, saved {draft.saved}
+              </p>
+              <ActionForm item={draft.id} className={styles.actions}>
+                {!draft.isCorrection && (
+                  <button name="intent" value="duplicate" aria-label={`Duplicate ${draft.name}`}>
+                    Duplicate
+                  </button>
+                )}
+                <button name="intent" value="delete" aria-label={`Delete ${draft.name}`}>
+                  Delete
                 </button>
-              )}
-              <button name="intent" value="delete" aria-label={`Delete ${draft.name}`}>
-                Delete
-              </button>
-            </ActionForm>
+              </ActionForm>
+            </div>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { SubmitButton } from '../ui/button.tsx';
+import { PagePicture, pictureAddress } from '../parts/documents/page-picture.tsx';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import { Note } from '../ui/note.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
@@ -107,7 +108,8 @@ function OrderDocuments({ order }: { readonly order: OrderData }) {
       <ul className={styles.events}>
         {order.documents.map((document) => (
           <li key={document.id}>
-            <span>
+            {document.url !== null && <PagePicture src={pictureAddress(document.id)} size={40} alt="" />}
+            <span className={styles.grow}>
               <Link to={`/my-dashboard/documents/${document.id}/`} className={styles.name}>
                 {documentName(metaOf(document.kind).name, document.period)}
               </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link, Outlet, useLocation, useParams } from 'react-router';
+import { Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useParams } from 'react-router';
 import { listCompanies } from '../../server/payroll/companies/companies.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
@@ -8,21 +8,31 @@ import { Logo } from '../ui/logo.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import type { Route } from './+types/dashboard';
 import styles from './dashboard.module.css';
-import { ColorSchemeChoice } from './footer.tsx';
 import { Main, SkipLink, TestModeBar, useSiteFacts } from './frame-parts.tsx';
 import { NewDocument } from './new-document.tsx';
 import { RailIcon } from './rail-icon.tsx';
+import { SmallFoot } from './small-foot.tsx';
 import { IN_PHONE_BAR, isOpenIn, RAIL_LINKS, type RailLink } from './rail-links.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
-  const companies = await listCompanies(args.context.get(appContext), actorOfSession(session));
+  const { company } = args.params as { readonly company?: string };
+  const companies =
+    company === undefined ? [] : await listCompanies(args.context.get(appContext), actorOfSession(session));
   return {
     id: session.user.id,
     fullName: session.user.fullName,
     companies: companies.map(({ id, name }) => ({ id, name })),
   };
 }
+
+/** The pages of a company can be switched to those of another, so they know the others. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate || (currentParams['company'] === undefined) !== (nextParams['company'] === undefined);
 
 /** The layout of the customer dashboard: a rail at the left, and on phones a bar at the foot. */
 export default function DashboardLayout({ loaderData: { fullName, companies } }: Route.ComponentProps) {
@@ -74,7 +84,7 @@ export default function DashboardLayout({ loaderData: { fullName, companies } }:
           <Main>
             <Outlet />
           </Main>
-          <Foot />
+          <SmallFoot />
         </div>
       </div>
     </>
@@ -112,8 +122,9 @@ interface CompanySwitcherProps {
 /** From one company to another, without the list between them. */
 function CompanySwitcher({ companies }: CompanySwitcherProps): ReactNode {
   const { company } = useParams();
-  if (companies.length === 0) return null;
+  if (companies.length === 0 || company === undefined) return null;
   const current = companies.find(({ id }) => id === company);
+  // The list of people of an account without a company is none.
   return (
     <details data-menu className={styles.switcher}>
       <summary>
@@ -130,13 +141,3 @@ function CompanySwitcher({ companies }: CompanySwitcherProps): ReactNode {
     </details>
   );
 }
-
-/** What every page of the dashboard keeps of the site’s footer. */
-const Foot = (): ReactNode => (
-  <footer className={`pp-wrap ${styles.foot}`}>
-    <Link to="/contact/">Contact</Link>
-    <Link to="/terms-and-conditions/">Terms</Link>
-    <Link to="/privacy-policy/">Privacy</Link>
-    <ColorSchemeChoice />
-  </footer>
-);

@@ -19,6 +19,7 @@ import { endShare, listShares } from '../../server/documents/shares/list-shares.
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { DocumentStatus } from '../parts/documents/document-status.tsx';
+import { PagePicture } from '../parts/documents/page-picture.tsx';
 import { LevelInWords } from '../parts/documents/level-in-words.tsx';
 import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { languageOfPage } from '../page-language.ts';
@@ -170,6 +171,11 @@ export default function PayDocumentPage({ loaderData: document, actionData: answ
             </p>
           </div>
           <section aria-labelledby="wrong">
+            {document.isReady && (
+              <div className={styles.sheet}>
+                <PagePicture src={`/my-pay/documents/${document.id}/picture/`} size={360} alt="" />
+              </div>
+            )}
             <h2 id="wrong" className={styles.heading}>
               {t('isSomethingWrong')}
             </h2>

@@ -7,6 +7,7 @@ import type { App } from '../../services/app.ts';
 import { type DocumentRow, readableOf } from '../../documents/read/find-document.ts';
 import { recordEvent } from '../../documents/issue/record-event.ts';
 import { type DocumentFile, openFile, wholeFile } from '../../documents/read/read-document-file.ts';
+import { type DocumentPicture, pictureOfDocument } from '../../documents/read/read-document-picture.ts';
 import { readSealedFile } from '../../documents/read/read-sealed-file.ts';
 import { damagedAsText } from '../../documents/read/damaged-as-text.ts';
 import { zipFiles } from '../../documents/read/zip-files.ts';
@@ -41,6 +42,18 @@ export async function readOrderFile(
   const row = (await documentsOf(app, reader, orderId)).find(({ id }) => id === documentId);
   if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.');
   return openFile(app, row);
+}
+
+/** The first page of a document of an order. */
+export async function readOrderPicture(
+  app: App,
+  reader: OrderReader,
+  orderId: string,
+  { documentId, size }: { readonly documentId: string; readonly size: string | null },
+): Promise<DocumentPicture> {
+  const row = (await documentsOf(app, reader, orderId)).find(({ id }) => id === documentId);
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.');
+  return pictureOfDocument(app, row, size);
 }
 
 /** The proof that the public log has a document of an order. */

@@ -11,6 +11,7 @@ import type { App } from '../../services/app.ts';
 import { legalInForce } from '../../services/legal/read-legal.ts';
 import { coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import { findCoupon } from './coupons.ts';
+import { liveDocumentBefore } from './require-no-live-document.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { verificationStatusOfUser } from '../../documents/verifications/verification-status.ts';
 
@@ -54,6 +55,8 @@ export interface Quote {
   readonly attestation: { readonly version: string; readonly sentences: readonly string[] };
   /** The current terms. Paying accepts them. */
   readonly terms: { readonly version: number; readonly day: string };
+  /** A live document that this order would repeat, said before the card is asked for. */
+  readonly live: { readonly message: string; readonly documentId: string } | null;
   /** Sentences about names that resemble a protected one. If there are any, the second checkbox is required. */
   readonly resemblances: readonly string[];
 }
@@ -82,6 +85,9 @@ function inOneLine(offers: readonly Offer[]): readonly Offer[] {
     return { ...first!, documents, line: { ...first!.line, quantity: documents.length } };
   });
 }
+
+/** Nobody placed an order under it. */
+const NO_VISITOR: OwnerKey = 'visitor:';
 
 /** Calculates the price and the documents before anything is paid or saved. */
 export async function quoteOrder(
@@ -138,6 +144,13 @@ export async function quoteOrder(
     planPrice: coverage.price,
     separately: sumOf(each, ({ line }) => lineTotal(line)),
     isCovered: plan !== null || coverage.subscription !== null,
+    live: await liveDocumentBefore(
+      app,
+      userId === null
+        ? { ownerKey: undefined, placedBy: ownerKeys[0] ?? NO_VISITOR, isProven: false }
+        : { ownerKey: userKey(userId), placedBy: userKey(userId), isProven: true },
+      each,
+    ),
     attestation: { version: texts[0]?.version ?? '', sentences: [...new Set(texts.map(({ text }) => text))] },
     resemblances: resemblances(offers),
   };

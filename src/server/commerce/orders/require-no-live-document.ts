@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/errors.ts';
+import { AppError, isAppError } from '../../../domain/errors.ts';
 import { liveKey } from '../../../domain/integrity/live-key.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
 import type { App } from '../../services/app.ts';
@@ -23,7 +23,8 @@ export class LiveDocumentError extends AppError {
 }
 
 export interface Owner {
-  readonly ownerKey: OwnerKey;
+  /** Undefined for a guest who has not given an email address yet. */
+  readonly ownerKey: OwnerKey | undefined;
   /** "user:ID", "visitor:HASH". */
   readonly placedBy: OwnerKey;
   /** An account. A guest only typed an email address, which proves nothing about documents of that address. */
@@ -45,5 +46,21 @@ export async function requireNoLiveDocument(app: App, buyer: Owner, offers: read
     const owner = { ownerKey: buyer.ownerKey, placedBy: buyer.isProven ? undefined : buyer.placedBy };
     const [live] = await findLiveDocuments(app, owner, kind.id, facts);
     if (live) throw new LiveDocumentError(TAKEN(kind.name, live.person, live.period, live.number), live.id);
+  }
+}
+
+/** The buyer's live document for the same person and period, as the payment would be refused for it. */
+export async function liveDocumentBefore(
+  app: App,
+  buyer: Owner,
+  offers: readonly Offer[],
+): Promise<{ readonly message: string; readonly documentId: string } | null> {
+  try {
+    await requireNoLiveDocument(app, buyer, offers);
+    return null;
+  } catch (error) {
+    if (error instanceof LiveDocumentError) return { message: error.message, documentId: error.documentId };
+    if (isAppError(error)) return null;
+    throw error;
   }
 }

@@ -53,6 +53,7 @@ async function documentsOf(app: App, ownerKey: OwnerKey, query: OwnDocumentsQuer
         'state',
         'revision',
         'disputed_at',
+        'file_key',
         'created_at',
         row
           .selectFrom('document_events')
