@@ -83,7 +83,7 @@ const OF_READERS = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: { method: 'get', path: '/blog/publicBlog/', isWhole: true },
+    call: { method: 'get', path: '/blog/publicBlog', alsoAt: '/blog/publicBlog/', isWhole: true },
     run: async (app, _caller, _on, request) => {
       const [{ posts, pages, total }, trending] = await Promise.all([
         readBlogPage(app, request),

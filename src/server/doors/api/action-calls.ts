@@ -69,14 +69,19 @@ function responsesOf({ name, output, returns }: AnyAction, isWhole = false): Rou
 /** What the router has read by a schema of the action, whose type it cannot know. */
 const valid = (c: HttpContext, part: 'param' | 'query' | 'json') => c.req.valid(part as never) as never;
 
-function addCall(router: OpenAPIHono<HttpEnv>, { app, limiter }: AreaServices, action: AnyAction): void {
-  if (action.call === null) return;
-  const { method, path, isWhole, limit } = action.call;
+function addCall(
+  router: OpenAPIHono<HttpEnv>,
+  { app, limiter }: AreaServices,
+  action: AnyAction,
+  { method, path, isWhole, limit }: Call,
+  hide: boolean,
+): void {
   const request = requestOf(action, method);
   router.openapi(
     createRoute({
       method,
       path,
+      hide,
       tags: [path.startsWith('/admin/') ? 'Admin' : TAGS[areaOf(action)]],
       summary: action.summary,
       middleware: [
@@ -104,6 +109,11 @@ function addCall(router: OpenAPIHono<HttpEnv>, { app, limiter }: AreaServices, a
 /** Every call of an action. */
 export const actionCalls: Area = (services) => {
   const router = createRouter();
-  for (const action of ACTIONS) addCall(router, services, action);
+  for (const action of ACTIONS) {
+    const { call } = action;
+    if (call === null) continue;
+    addCall(router, services, action, call, false);
+    if (call.alsoAt) addCall(router, services, action, { ...call, path: call.alsoAt }, true);
+  }
   return router;
 };

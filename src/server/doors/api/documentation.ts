@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { App } from '../../services/app.ts';
 import { readSiteInfo } from '../../services/settings/read-site-info.ts';
 import type { HttpEnv } from '../../services/http/who/http-env.ts';
+import { completePaths } from './complete-description.ts';
 import { documentationPage } from './documentation-page.ts';
 import type { Description } from './description.ts';
 
@@ -10,12 +11,21 @@ type Document = ReturnType<OpenAPIHono<HttpEnv>['getOpenAPI31Document']>;
 /** /api/openapi.json and /api/docs, both generated from the schemas that validate the calls. */
 export const documentation = (api: OpenAPIHono<HttpEnv>, app: App): void => {
   api.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
-  const describe = (): Document =>
-    api.getOpenAPI31Document({
+  const describe = (): Document => {
+    const whole = api.getOpenAPI31Document({
       openapi: '3.1.0',
-      info: { title: `${app.config.brandName} API`, version: '1' },
+      info: {
+        title: `${app.config.brandName} API`,
+        version: '1',
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      },
       servers: [{ url: `${app.config.siteUrl}/api` }],
     });
+    return {
+      ...whole,
+      paths: completePaths((whole.paths ?? {}) as Parameters<typeof completePaths>[0]) as Document['paths'],
+    };
+  };
   // When first wanted, because it takes a tenth of the time of a start.
   let known: Document | undefined;
   const description = (): Document => (known ??= describe());

@@ -14,7 +14,7 @@ const OTHERS: readonly (Opening & { readonly path: RegExp })[] = [
 ];
 const NONE: Opening = { scope: null, isOpen: false };
 
-const shapeOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const shapeOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
 
 const OF_ACTIONS = ACTIONS.flatMap((action) =>
   action.call === null ? [] : [{ action, method: action.call.method.toUpperCase(), path: shapeOf(action.call.path) }],

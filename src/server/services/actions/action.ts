@@ -79,6 +79,8 @@ export const ACTION_AREAS = [
 export interface Call {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly path: `/${string}`;
+  /** Another address that answers and that nobody needs to know. */
+  readonly alsoAt?: `/${string}`;
   /** The output is the whole body; otherwise it is its `data`. */
   readonly isWhole?: boolean;
   /** How often one address may call it. */
