@@ -1,6 +1,7 @@
 // npm run screenshots [-- name ...]: the screens of the built site, wide and narrow, into test-results/screenshots, with
 // their text for proofreading. A few are also drawn in dark colors.
-// The few that the README shows are also written to docs/screenshots.
+// The few that the README shows are also written to docs/screenshots. "builder-picture" is the picture of the builder on the
+// home page, in light and dark colors.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ import sharp from 'sharp';
 import { documentKinds } from '../src/kinds/registry.ts';
 import { ADMIN_GROUPS } from '../src/web/admin-pages.ts';
 import { PERSONAL_PAGES } from '../src/web/personal-pages.ts';
-import { openBrowser } from '../tests/e2e/browser.ts';
+import { startBrowser } from '../tests/e2e/browser.ts';
 import { type BuiltSite, startBuiltSite } from '../tests/e2e/built-site.ts';
 import { PAGES } from '../src/web/pages.ts';
 import { type ExampleSite, fillExampleSite, sampleDraft } from './example-site.ts';
@@ -17,6 +18,7 @@ import { type ExampleSite, fillExampleSite, sampleDraft } from './example-site.t
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'test-results/screenshots');
 const documentation = join(root, 'docs/screenshots');
+const onHomePage = join(root, 'src/web/site/pictures');
 const IN_DOCUMENTATION = [
   'home-1440.webp',
   'pay-stub-generator-1440.webp',
@@ -62,7 +64,7 @@ const verified = (name: string, path: string, buffer?: Buffer): Shot => ({
   before: async (page) => {
     if (buffer)
       await page
-        .getByLabel('PDF to verify')
+        .getByLabel('PDF or photo to verify')
         .setInputFiles({ name: 'invoice-2026-041.pdf', mimeType: 'application/pdf', buffer });
     await page.getByText('Verify another document').waitFor();
   },
@@ -143,7 +145,7 @@ const signedIn = (site: BuiltSite, example: ExampleSite): Shot[] => {
 
 const wanted = process.argv.slice(2);
 for (const each of [folder, documentation]) mkdirSync(each, { recursive: true });
-const [site, browser] = await Promise.all([startBuiltSite(), openBrowser()]);
+const [site, browser] = await Promise.all([startBuiltSite(), startBrowser()]);
 try {
   const example = await fillExampleSite(site);
   const { guestOrder } = example;
@@ -169,6 +171,8 @@ try {
       }
     }
   }
+  if (wanted.length === 0 || wanted.includes('builder-picture'))
+    for (const scheme of ['light', 'dark'] as const) await drawBuilder(scheme);
 } finally {
   await browser.close();
   await site.stop();
@@ -206,4 +210,19 @@ async function take({ name, path, cookie, before }: Shot, width: number, colorSc
   } finally {
     await context.close();
   }
+}
+
+/** The builder of a pay stub with the example in it, below the line that says test mode. */
+async function drawBuilder(colorScheme: 'light' | 'dark'): Promise<void> {
+  const size = { width: 1080, height: 860 };
+  const page = await browser.newPage({ viewport: size, colorScheme, deviceScaleFactor: 1.5, reducedMotion: 'reduce' });
+  const draft = await saveDraft(page, site, 'PayStub');
+  await page.goto(`${site.url}/pay-stub-generator/?draft=${draft}&step=5`, { waitUntil: 'networkidle' });
+  await page.getByText('Saved at').waitFor();
+  const { y } = (await page.locator('header').first().boundingBox())!;
+  const picture = sharp(await page.screenshot({ clip: { x: 0, y, width: size.width, height: 780 } }));
+  const file = `builder-${colorScheme}.avif`;
+  await picture.avif({ quality: 45, effort: 9, chromaSubsampling: '4:4:4' }).toFile(join(onHomePage, file));
+  process.stdout.write(`${file}\n`);
+  await page.close();
 }

@@ -1,5 +1,5 @@
 // npm run site-pictures [-- folder or "home" ...]: the document images on the public pages, rendered from each kind's sample data.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -8,7 +8,6 @@ import type { DocumentKind } from '../src/domain/documents/kind.ts';
 import type { IssuerStatus } from '../src/domain/integrity/levels.ts';
 import { documentKinds } from '../src/kinds/registry.ts';
 import { payStub } from '../src/kinds/pay-stub/model/kind.ts';
-import { utilityBill } from '../src/kinds/utility-bill/model/kind.ts';
 import { drawPage } from '../src/render/draw-page.ts';
 import { EXAMPLE_DATE, exampleJob } from '../src/render/example-job.ts';
 import { createRenderer } from '../src/render/renderer.ts';
@@ -16,6 +15,8 @@ import { createRenderer } from '../src/render/renderer.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The home page's pictures. Those of the templates are in the folder of each kind. */
 const folder = join(root, 'src/web/site/pictures');
+/** And the foot of a print, beside the fields for its number and code. */
+const onVerification = join(root, 'src/web/verify/pictures');
 /** US letter, in points. */
 const SHEET = { width: 612, height: 792 };
 /** A page column on a high-resolution screen, a thumbnail, and the home page's hero image. */
@@ -59,7 +60,12 @@ async function save(name: string, picture: Sharp, quality = QUALITY.toRead, into
 }
 
 /** A corner of a page at reading size. The position is in points. */
-async function corner(name: string, drawn: Drawn, place: { left: number; top: number; width: number }): Promise<void> {
+async function corner(
+  name: string,
+  drawn: Drawn,
+  place: { left: number; top: number; width: number },
+  into = folder,
+): Promise<void> {
   const scale = 760 / place.width;
   const sheet = await drawn.at(Math.round(SHEET.width * scale));
   const { width = 0, height = 0 } = await sheet.metadata();
@@ -72,7 +78,7 @@ async function corner(name: string, drawn: Drawn, place: { left: number; top: nu
     bottom: 368 - box.height,
     background: '#fff',
   });
-  await save(name, cut);
+  await save(name, cut, QUALITY.toRead, into);
 }
 
 for (const kind of kinds) {
@@ -92,13 +98,10 @@ await renderer.stop();
 /** The pictures of the home page. */
 async function drawHome(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(folder)) rmSync(join(folder, file));
   const hero = await draw(payStub, 1, { level: 'B', verifiedOn: EXAMPLE_DATE });
   await save('hero', await hero.at(WIDTHS.hero));
   await save('hero-narrow', await hero.at(WIDTHS.heroOnPhones), QUALITY.toSee);
   writeFileSync(join(folder, 'hero.json'), `${JSON.stringify({ fingerprint: hero.fingerprint }, null, 2)}\n`);
-  await corner('corner-figures', hero, { left: 250, top: 262, width: 350 });
-  await corner('corner-foot', hero, { left: 318, top: 646, width: 252 });
+  await corner('foot', hero, { left: 312, top: 690, width: 264 }, onVerification);
   await corner('corner-status', hero, { left: 30, top: 18, width: 310 });
-  await corner('corner-specimen', await draw(utilityBill, 1), { left: 290, top: 124, width: 300 });
 }

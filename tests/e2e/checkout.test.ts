@@ -345,7 +345,7 @@ test('delivers several stubs of one form as one PDF that verifies and lists each
   await download.saveAs(file);
   expect(run('pdfinfo', file)).toMatch(/Pages:\s+2/);
   await visit(page, `${site.url}/verify/`);
-  await page.getByLabel('PDF to verify').setInputFiles(file);
+  await page.getByLabel('PDF or photo to verify').setInputFiles(file);
   await page.getByText('It holds the 2 documents that').waitFor();
   expect(await page.getByRole('link', { name: /^\d\d-/ }).count()).toBe(2);
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -77,8 +77,10 @@ test('home, pricing and the utility bill each say who uses it for what in six sl
 test('each of the five tiles on the home page has its icon', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false });
   await visit(page, site.url);
-  const heading = page.getByRole('heading', { name: 'Why Paperproof' });
-  const tiles = page.locator('section', { has: heading }).locator('ul > li');
+  const tiles = page
+    .getByRole('heading', { name: 'Why Paperproof' })
+    .locator('xpath=following-sibling::ul')
+    .locator('li');
   expect(await tiles.count()).toBe(5);
   expect(await tiles.locator('svg').count()).toBe(5);
   await close();

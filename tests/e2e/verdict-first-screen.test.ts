@@ -57,7 +57,7 @@ async function proofOnPrint(pdf: Buffer): Promise<string> {
   await rm(folder, { recursive: true });
   const { page, close } = await openPage(browser);
   await visit(page, `${site.url}/verify/`);
-  await page.getByLabel('Photo of the page').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('PDF or photo to verify').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
   await page.waitForURL(/\/v\/.*#.+/);
   const read = new URL(page.url()).hash;
   await close();
@@ -69,7 +69,7 @@ const drop =
   async (page: Page): Promise<void> => {
     await visit(page, `${site.url}/verify/`);
     await page
-      .getByLabel('PDF to verify')
+      .getByLabel('PDF or photo to verify')
       .setInputFiles({ name: 'document.pdf', mimeType: 'application/pdf', buffer: bytes() });
   };
 const look =

@@ -57,7 +57,7 @@ const changed = (pdf: Buffer): Buffer => {
 
 async function choose(page: Page, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
   await visit(page, `${site.url}/verify/`);
-  await page.getByLabel('PDF to verify').setInputFiles(
+  await page.getByLabel('PDF or photo to verify').setInputFiles(
     Object.entries(files).map(([name, bytes]) => ({
       name,
       mimeType: 'application/octet-stream',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   await visit(page, `${site.url}/verify/`);
-  await page.getByLabel('PDF to verify').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+  await page.getByLabel('PDF or photo to verify').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
 }
 
 test('verifies the downloaded file without uploading it', async () => {
@@ -45,11 +45,11 @@ test('says that the network failed, keeps the file, and verifies it on the next 
   const file = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf };
   await visit(page, `${site.url}/verify/`);
   await page.context().setOffline(true);
-  await page.getByLabel('PDF to verify').setInputFiles(file);
+  await page.getByLabel('PDF or photo to verify').setInputFiles(file);
   await page.getByText('Network Error. Your file is still on your device.').waitFor();
-  expect(await page.getByLabel('PDF to verify').isEnabled()).toBe(true);
+  expect(await page.getByLabel('PDF or photo to verify').isEnabled()).toBe(true);
   await page.context().setOffline(false);
-  await page.getByLabel('PDF to verify').setInputFiles(file);
+  await page.getByLabel('PDF or photo to verify').setInputFiles(file);
   await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
   await close();
 });
@@ -178,7 +178,9 @@ test('reads the signed figures from a photo of the printed page, and names a for
   const photo = await photoOfPrint();
   const { page, errors, close } = await openPage(browser);
   await visit(page, `${site.url}/verify/`);
-  await page.getByLabel('Photo of the page').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: photo });
+  await page
+    .getByLabel('PDF or photo to verify')
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: photo });
   const print = page.getByRole('region', { name: 'Compare with the print' });
   await page.getByText('We signed these rows for this document.').waitFor();
   await print
@@ -191,6 +193,47 @@ test('reads the signed figures from a photo of the printed page, and names a for
   await page.goto(`${site.url}/v/${document.id}/#${forged}`);
   await page.getByRole('heading', { name: 'Different. Do not rely on it.' }).waitFor();
   expect(await print.getByText(/\$/).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a print is compared in five rows: all the same match our record in ink, one that differs is red', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, `${site.url}/v/${document.id}/?code=${document.code}`);
+  const verdict = page.getByRole('heading', { level: 1 });
+  expect(await verdict.innerText()).toBe('Compare these rows with your document.');
+  const rows = ['From', 'To', 'Date', 'Total', 'Number'];
+  expect(await page.getByRole('radio').evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual(
+    expect.arrayContaining(rows.flatMap((row) => [`${row}: Same`, `${row}: Different`])),
+  );
+  for (const row of rows) {
+    expect(await verdict.innerText()).not.toContain('match');
+    await page.getByLabel(`${row}: Same`).check();
+  }
+  await page.getByRole('heading', { name: 'These rows match our record.' }).waitFor();
+  expect(await verdict.getAttribute('data-tone')).toBe('ink');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Total: Different').check();
+  await page.getByRole('heading', { name: 'Different. Do not rely on it.' }).waitFor();
+  expect(await verdict.getAttribute('data-tone')).toBe('red');
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a photo that cannot be read is shown above the fields for number and code, and stays on the device', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await visit(page, `${site.url}/verify/`);
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => sent.push(request.method() === 'POST' ? request.url() : null));
+  const blank = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel('PDF or photo to verify')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: blank });
+  await page.getByRole('alert').getByText('No QR code could be read in this picture.').waitFor();
+  expect(await page.getByRole('img', { name: 'The lower part of your photo' }).isVisible()).toBe(true);
+  expect(sent.filter((each) => each?.startsWith(`${site.url}/api/`))).toEqual([]);
   expect(errors).toEqual([]);
   await close();
 });

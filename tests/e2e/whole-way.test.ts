@@ -64,7 +64,7 @@ async function payAndLeave(address: string): Promise<void> {
 async function drop(page: Page, bytes: Buffer): Promise<void> {
   await visit(page, `${site.url}/verify/`);
   await page
-    .getByLabel('PDF to verify')
+    .getByLabel('PDF or photo to verify')
     .setInputFiles({ name: 'document.pdf', mimeType: 'application/pdf', buffer: bytes });
 }
 

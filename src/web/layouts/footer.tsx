@@ -7,6 +7,9 @@ import { useSiteFacts } from './frame-parts.tsx';
 import { FOOTER_COLUMNS } from './navigation.ts';
 import styles from './footer.module.css';
 
+/** Longer columns are two. */
+const LONG = 10;
+
 /** The upper edge is the cut line of the running release's SHA-256. */
 export function Footer(): ReactNode {
   const { brandName, supportEmail, legalName, postalAddress, releaseFingerprint } = useSiteFacts()!;
@@ -28,7 +31,11 @@ export function Footer(): ReactNode {
               </address>
             </div>
             {FOOTER_COLUMNS.filter((column) => column.links.length > 0).map((column) => (
-              <nav key={column.heading} aria-label={column.heading}>
+              <nav
+                key={column.heading}
+                aria-label={column.heading}
+                className={column.links.length > LONG ? styles.long : undefined}
+              >
                 <p className={styles.label}>{column.heading}</p>
                 {column.links.map((link) => (
                   // The router forgets an anchor on the way to a page that it does not run.

@@ -20,24 +20,32 @@ const wholeDollars = (amount: Cents): string => formatDollars(amount).replace(/\
 export function Plans({ prices, subscription, isPricingPage = false }: PlansProps): ReactNode {
   const lowest = Object.values(prices).reduce(smaller);
   return (
-    <div className={styles.plans}>
+    <div className={`${styles.plans} ${isPricingPage ? '' : styles.compact}`}>
       <div>
         <h3 className={styles.plan}>Pay as you go</h3>
         <PriceTag prefix="from" amount={lowest} unit="per document" />
-        <table className="pp-figures">
-          <tbody>
-            {KINDS.map(({ configType, menuName }) => (
-              <tr key={configType}>
-                <th scope="row">{menuName}</th>
-                <td>{formatDollars(prices[configType])}</td>
+        {isPricingPage ? (
+          <table className="pp-figures">
+            <tbody>
+              {KINDS.map(({ configType, menuName }) => (
+                <tr key={configType}>
+                  <th scope="row">{menuName}</th>
+                  <td>{formatDollars(prices[configType])}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">Corrections for 12 months</th>
+                <td>Free</td>
               </tr>
-            ))}
-            <tr>
-              <th scope="row">Corrections for 12 months</th>
-              <td>Free</td>
-            </tr>
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        ) : (
+          <ul>
+            <li>Each document at its own price. Pay when you issue it</li>
+            <li>Filling in, preview and verification are free</li>
+            <li>Corrections are free for 12 months</li>
+          </ul>
+        )}
         <ButtonLink to={CREATE_PAY_STUB} variant="outlined">
           Create a pay stub
         </ButtonLink>
@@ -47,10 +55,12 @@ export function Plans({ prices, subscription, isPricingPage = false }: PlansProp
         <PriceTag amount={subscription.monthly} unit="per month, unlimited documents" />
         <ul>
           <li>All document types, no per-document charges</li>
-          <li>
-            For every company that your account owns. If you issue more than about {subscription.softLimitPerMonth} a
-            month, nothing stops, and we contact you
-          </li>
+          {isPricingPage && (
+            <li>
+              For every company that your account owns. If you issue more than about {subscription.softLimitPerMonth} a
+              month, nothing stops, and we contact you
+            </li>
+          )}
           <li>
             <TextLink to="/payroll/">Payroll for a small team</TextLink> included, weekly pay too
           </li>

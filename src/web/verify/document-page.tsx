@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { parseInput } from '../../domain/documents/parse-input.ts';
@@ -24,6 +25,8 @@ import type { Route } from './+types/document-page';
 import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { languageOfPage } from '../page-language.ts';
 import { useWording } from '../ui/wording.tsx';
+import { type Compared, CompareRows, resultOf } from './compare-rows.tsx';
+import { rowsOfPrint } from './rows-of-print.tsx';
 import { factsOf, Facts, Fingerprint, Points, provesOf, TechnicalDetails, technicalOf } from './facts.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { CodeField, NumberForm, WRONG_CODE } from './number-form.tsx';
@@ -141,11 +144,14 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
   const wording = useWording(VERIFY);
   const { t, dated } = wording;
   const print = usePrint(document.id, printKeys);
-  const verdict = verdictOnPrint(document, print, wording);
+  const [compared, setCompared] = useState<Compared>({});
+  const rows = rowsOfPrint(document, print, wording);
+  const eyes = resultOf(rows, compared);
+  const verdict = verdictOnPrint(document, print, wording, eyes);
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p className="pp-small pp-dimmed">{t('lookedUp', { time: dated(at) })}</p>
-      <div role={print ? 'status' : undefined}>
+      <div role={print || rows.length > 0 ? 'status' : undefined}>
         <VerdictHead {...verdict} />
       </div>
       <figure className={styles.printedCut}>
@@ -160,6 +166,7 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
       </figure>
       <div className={styles.columns}>
         <div id="details">
+          {rows.length > 0 && <CompareRows rows={rows} compared={compared} onCompare={setCompared} />}
           {print && <PrintedFacts print={print} />}
           <Facts rows={factsOf(document, wording)} />
           <TechnicalDetails

@@ -14,7 +14,7 @@ interface DropAreaProps {
   readonly error?: string | undefined;
 }
 
-/** Takes dropped or chosen files, folders and ZIP files. They stay on this device. */
+/** Takes dropped or chosen files, photos of a print, folders and ZIP files. They stay on this device. */
 export function DropArea({ onFiles, isReading, error }: DropAreaProps): ReactNode {
   const { t } = useWording(VERIFY);
   const input = useRef<HTMLInputElement>(null);
@@ -47,13 +47,16 @@ export function DropArea({ onFiles, isReading, error }: DropAreaProps): ReactNod
       }}
     >
       <div>
-        <h2>{t('dropThePdfHere')}</h2>
+        <h2>
+          <span className={styles.byMouse}>{t('dropThePdfHere')}</span>
+          <span className={styles.onTouch}>{t('chooseThePdfOrAPhoto')}</span>
+        </h2>
         <p className="pp-dimmed">{t('mostReliableWay')}</p>
         <input
           ref={input}
           type="file"
           multiple
-          accept="application/pdf,.pdf,application/zip,.zip"
+          accept="application/pdf,.pdf,application/zip,.zip,image/*"
           className="pp-unseen"
           tabIndex={-1}
           aria-label={t('pdfToVerify')}

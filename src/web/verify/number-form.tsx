@@ -3,22 +3,32 @@ import { Form } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useWording } from '../ui/wording.tsx';
+import foot from './pictures/foot.avif';
 import styles from './verify.module.css';
 import { VERIFY } from '../../domain/language/messages/verify/area.ts';
 import type { PlainKeyIn } from '../../domain/language/wording.ts';
 
 interface NumberFormProps {
   readonly number?: string;
+  /** The address of a photo whose code could not be read. Its lower part has number and code in print. */
+  readonly photo?: string | undefined;
   /** Shown at the field when no document has the number. */
   readonly error?: string | undefined;
 }
 
 /** Looks up a document by its printed number and code. Works without scripts. */
-export function NumberForm({ number = '', error }: NumberFormProps): ReactNode {
+export function NumberForm({ number = '', photo, error }: NumberFormProps): ReactNode {
   const { t } = useWording(VERIFY);
   return (
     <Form method="get" action="/verify/" className={styles.way}>
       <h2 className={styles.wayName}>{t('byNumberAndCode')}</h2>
+      <span className={styles.foot} data-photo={photo !== undefined}>
+        {photo === undefined ? (
+          <img src={foot} alt={t('footOfAPrint')} width="760" height="240" loading="lazy" />
+        ) : (
+          <img src={photo} alt={t('lowerPartOfPhoto')} />
+        )}
+      </span>
       <TextInput
         label={t('number')}
         aside={t('atBottomOfEachPage')}

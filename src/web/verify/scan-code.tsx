@@ -1,76 +1,47 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readPrintedCode } from '../../domain/integrity/print-proof.ts';
 import { Button } from '../ui/button.tsx';
 import { useWording } from '../ui/wording.tsx';
-import { READING_OF_FRAME, READING_OF_PHOTO } from './reading-options.ts';
+import { pathOfCode } from './path-of-code.ts';
+import { READING_OF_FRAME } from './reading-options.ts';
 import styles from './verify.module.css';
 import { VERIFY } from '../../domain/language/messages/verify/area.ts';
 import type { PlainKeyIn } from '../../domain/language/wording.ts';
 
 const FAILURES = {
-  noCode: 'noQrCodeFound',
   otherCode: 'qrCodeIsNotOurs',
   noCamera: 'noCameraHere',
 } as const satisfies Record<string, PlainKeyIn<typeof VERIFY>>;
 
-/** Reads the QR code of a printed page, by camera or from a photo. Pictures stay on this device. */
+/** Reads the QR code of a printed page by camera. Pictures stay on this device. */
 export function ScanCode(): ReactNode {
   const { t } = useWording(VERIFY);
   const navigate = useNavigate();
   const [isScanning, setScanning] = useState(false);
   const [error, setError] = useState<keyof typeof FAILURES>();
-  const photo = useRef<HTMLInputElement>(null);
 
-  /** False if none of the texts is a code of ours. A page may show other codes too, such as a payment link. */
-  const open = (texts: readonly string[]): boolean => {
-    const code = texts.map((text) => readPrintedCode(text, globalThis.location.origin)).find((found) => found !== null);
-    if (!code) setError(texts.length === 0 ? 'noCode' : 'otherCode');
-    else void navigate(`/v/${code.id}/${code.proof === '' ? '' : `#${code.proof}`}`);
-    return code !== undefined;
-  };
-
-  const readPhoto = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    setError(undefined);
-    try {
-      open(await codesInPicture(file));
-    } catch {
-      setError('noCode');
+  const open = (text: string): void => {
+    const path = pathOfCode([text]);
+    if (path === null) setError('otherCode');
+    else {
+      setScanning(false);
+      void navigate(path);
     }
   };
 
-  // A photo chosen before scripts loaded.
-  const readEarly = useEffectEvent(() => void readPhoto(photo.current?.files?.[0]));
-  useEffect(() => readEarly(), []);
-
   return (
-    <section className={styles.way}>
+    <section className={`${styles.way} ${styles.byCamera}`}>
       <h2 className={styles.wayName}>{t('fromAPrint')}</h2>
       <p className="pp-dimmed">{t('whatQrCodeHolds')}</p>
       {isScanning && (
         <Camera
-          onText={(text) => {
-            if (open([text])) setScanning(false);
-          }}
+          onText={open}
           onFailure={() => {
             setScanning(false);
             setError('noCamera');
           }}
         />
       )}
-      <input
-        ref={photo}
-        type="file"
-        accept="image/*"
-        className="pp-unseen"
-        tabIndex={-1}
-        aria-label={t('photoOfThePage')}
-        onChange={(event) => {
-          void readPhoto(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
       <div className={styles.scanButtons}>
         <Button
           variant="outlined"
@@ -80,9 +51,6 @@ export function ScanCode(): ReactNode {
           }}
         >
           {isScanning ? t('stopCamera') : t('useCamera')}
-        </Button>
-        <Button variant="outlined" onClick={() => photo.current?.click()}>
-          {t('choosePhoto')}
         </Button>
       </div>
       {error && (
@@ -142,20 +110,4 @@ function Camera({ onText, onFailure }: CameraProps): ReactNode {
     };
   }, []);
   return <video ref={video} className={styles.camera} muted playsInline aria-label={t('cameraPicture')} />;
-}
-
-/** Large enough for the squares of a whole page's photo, small enough for a phone's memory. */
-const LONGEST_SIDE = 3_000;
-
-async function codesInPicture(file: File): Promise<readonly string[]> {
-  const [{ decodeQRBatch }, picture] = await Promise.all([import('qr/decode.js'), createImageBitmap(file)]);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  const context = canvas.getContext('2d')!;
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  const [codes] = await decodeQRBatch([{ width, height, data }], READING_OF_PHOTO);
-  return codes!.filter((code) => typeof code === 'string');
 }

@@ -82,6 +82,17 @@ test.each(['forged', 'unknown'] as const)(
   },
 );
 
+test('rows that a reader compared are never green, and one that differs is red whatever became of the document', () => {
+  for (const document of STATES) {
+    expect(verdictOnPrint(document, undefined, english, 'same').words.tone).not.toBe('green');
+    expect(verdictOnPrint(document, undefined, english, 'different')).toMatchObject({
+      figures: [],
+      words: { tone: 'red', heading: [{ key: 'differentDoNotRely' }] },
+    });
+  }
+  expect(verdictOnPrint(live, undefined, english, 'same').words.heading).toEqual([{ key: 'theseRowsMatchOurRecord' }]);
+});
+
 test('a damaged QR code says nothing: the code that was typed opens the same figures as without it', () => {
   for (const document of STATES)
     expect(verdictOnPrint(document, printWith('unreadable'), english)).toEqual(

@@ -81,16 +81,17 @@ export interface PrintedVerdict extends PageVerdict {
 /**
  * What was compared of a print: rows that we signed, a code, or only the number. No file was compared. A damaged QR code compares
  * nothing. One that we did not sign is of another print: it is different, whatever became of the document, and no figure of the
- * document stands beside that.
+ * document stands beside that. `eyes` is what the reader said after comparing each row with the print.
  */
 export function verdictOnPrint(
   document: CheckedDocument,
   print: CheckedPrint | undefined,
   wording: VerifyWording,
+  eyes?: 'same' | 'different',
 ): PrintedVerdict {
-  if (print?.verdict === 'forged' || print?.verdict === 'unknown')
+  if (eyes === 'different' || print?.verdict === 'forged' || print?.verdict === 'unknown')
     return { words: DIFFERENT, sentence: wording.tell(DIFFERENT.sentence), figures: [] };
-  const compared = print?.verdict === 'genuine' ? 'rows' : document.details ? 'code' : 'number';
+  const compared = print?.verdict === 'genuine' || eyes === 'same' ? 'rows' : document.details ? 'code' : 'number';
   const words = verdictOf(findingOn(compared, document));
   const figures = print?.facts?.figures ?? document.details?.figures ?? [];
   return { words, sentence: sentenceOn(words, document, wording), issuer: document.issuer, figures };

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
+import { data, redirect, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import type { MarksFound } from '../../../packages/verify/pdf/our-marks.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { checkDocument, type CheckedDocument, type FileAnswer } from '../../server/documents/check/check-document.ts';
@@ -18,6 +18,8 @@ import { languageOfPage } from '../page-language.ts';
 import { Mixed } from '../ui/wording.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileResult } from './file-result.tsx';
+import { pathOfCode } from './path-of-code.ts';
+import { codesInPicture } from './read-photo.ts';
 import { NumberForm, WRONG_CODE } from './number-form.tsx';
 import { openFile, openMarks, readFile, type ReadFile, UnreadableFile } from './read-file.ts';
 import {
@@ -124,11 +126,28 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const [checked, setChecked] = useState<Checked>();
   const [error, setError] = useState<string>();
   const [isReading, setReading] = useState(false);
+  const [photo, setPhoto] = useState<string>();
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { brandName } = useRouteLoaderData<RootFacts>('root')!;
   const names = useMemo(() => [brandName, globalThis.location?.hostname ?? ''], [brandName]);
   const [taken, setTaken] = useState<TakenFiles>();
   const several = useSeveral(taken, names);
+
+  /** A photo opens its document. One that cannot be read is shown above the fields for what it shows. */
+  const takePhoto = async (file: File): Promise<void> => {
+    setReading(true);
+    setError(undefined);
+    const codes = await codesInPicture(file).catch(() => []);
+    const path = pathOfCode(codes);
+    setReading(false);
+    if (path !== null) {
+      void navigate(path);
+      return;
+    }
+    setPhoto(URL.createObjectURL(file));
+    setError(t(codes.length === 0 ? 'noQrCodeFound' : 'qrCodeIsNotOurs'));
+  };
 
   const take = async (file: File | Promise<File>): Promise<void> => {
     setReading(true);
@@ -147,7 +166,8 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
     try {
       const chosen = await choosing;
       if (isSingle(chosen)) {
-        await take(chosen.files[0]!);
+        const [file] = chosen.files as [File];
+        await (file.type.startsWith('image/') ? takePhoto(file) : take(file));
         return;
       }
       setError(undefined);
@@ -206,9 +226,9 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
         <p className={`pp-lead ${styles.lead}`}>{t('whatVerifyShows')}</p>
         <div className={styles.ways}>
           <DropArea onFiles={(choosing) => void takeAll(choosing)} isReading={isReading} error={error} />
+          <ScanCode />
           <div>
-            <NumberForm number={loaderData.number} error={loaderData.error && t(loaderData.error)} />
-            <ScanCode />
+            <NumberForm photo={photo} number={loaderData.number} error={loaderData.error && t(loaderData.error)} />
             <section className={styles.way}>
               <h2 className={styles.wayName}>{t('noDocumentToVerify')}</h2>
               <p className="pp-dimmed">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './feature-card.module.css';
 
 interface FeatureCardProps {
-  /** An illustration without a frame. */
   readonly icon: ReactNode;
   readonly title: string;
   readonly subtitle: string;

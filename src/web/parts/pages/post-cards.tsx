@@ -21,10 +21,16 @@ export function PostDate({ at }: { readonly at: Date }): ReactNode {
   return <time dateTime={at.toISOString()}>{formatDate(dateInNewYork(at))}</time>;
 }
 
+interface PostCardsProps {
+  readonly posts: readonly PostFace[];
+  /** Lower: a small picture, and no summary. */
+  readonly isCompact?: boolean;
+}
+
 /** Posts in one, two or three columns, according to their number. */
-export function PostCards({ posts }: { readonly posts: readonly PostFace[] }): ReactNode {
+export function PostCards({ posts, isCompact = false }: PostCardsProps): ReactNode {
   return (
-    <ul className={styles.cards} data-count={Math.min(3, posts.length)}>
+    <ul className={`${styles.cards} ${isCompact ? styles.compact : ''}`} data-count={Math.min(3, posts.length)}>
       {posts.map(({ slug, title, excerpt, publishedAt, readingMinutes, picture }) => (
         <li key={slug}>
           <article>
@@ -39,7 +45,7 @@ export function PostCards({ posts }: { readonly posts: readonly PostFace[] }): R
             <h3>
               <Unbroken text={title} />
             </h3>
-            <p className="pp-dimmed">{excerpt}</p>
+            {!isCompact && <p className="pp-dimmed">{excerpt}</p>}
             <Link to={`/blog/${slug}/`} className={styles.more}>
               Read more<span className="pp-unseen">: {title}</span>
             </Link>
