@@ -18,6 +18,7 @@ import type { Actor } from '../../services/actor.ts';
 import { createCompany } from './companies.ts';
 import { issueAgain } from './issue-again.ts';
 import { listActivity } from './list-activity.ts';
+import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { addPerson } from './people.ts';
 import { addRetroPay, raises, readRetroPay, removeRetroPay } from './retro-pay.ts';
 import { reviewRun } from './review-run.ts';
@@ -179,6 +180,32 @@ test('two runs that calculated the same raise pay it once', async () => {
   expect((await lineOf('Ann Lee', order))!.rate).toBe(160 * 100);
   await expect(raise('Ann Lee', '2026-10-04', 2_200)).rejects.toThrow('already issued');
   await expect(issueRun(app, owner, later)).rejects.toThrow('Calculate the retro pay again');
+});
+
+test('an off-cycle run withholds income tax of retro pay at the flat rate that it chose', async () => {
+  const { app } = tested;
+  const { id, raise } = await company('Flat Retro', [HOURLY]);
+  const [person] = await app.db.selectFrom('company_people').select('id').where('company_id', '=', id).execute();
+  const run = await createOffCycleRun(
+    app,
+    owner,
+    id,
+    newOffCycleRun.parse({
+      reason: 'correction',
+      supplemental: 'flat',
+      id: crypto.randomUUID(),
+      periodStart: '2026-11-20',
+      periodEnd: '2026-11-20',
+      payDate: '2026-11-20',
+      people: [person!.id],
+    }),
+  );
+  const { row } = (await readRetroPay(app, owner, id, run)).people[0]!;
+  await raise('Ann Lee', '2026-10-04', 2_250, run, row);
+  const { rows } = await reviewRun(app, owner, id, run);
+  expect(rows[0]!.gross).toBe(160 * 250);
+  // IRS Pub. 15: 22% of supplemental wages.
+  expect(rows[0]!.taxes.find(({ key }) => key === 'federalIncomeTax')!.amount).toBe((160 * 250 * 22) / 100);
 });
 
 const halfUp = (amount: number) => Math.floor(amount + 0.5);
