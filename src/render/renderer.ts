@@ -58,8 +58,8 @@ export interface Renderer {
 
 export const LARGEST_SCALE = 2;
 const SMALLEST_SCALE = 0.1;
-/** Points of the paper that all documents are printed on. */
-const LETTER_WIDTH = 612;
+/** Points of the page that all documents are printed on. */
+const PAGE_WIDTH = 612;
 const MEGABYTE = 1024 * 1024;
 
 export function createRenderer(options: RendererOptions): Renderer {
@@ -122,7 +122,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         cacheHits += 1;
         return known.image;
       }
-      const picture = { page: 1, scale: width / LETTER_WIDTH, format: 'png' } as const;
+      const picture = { page: 1, scale: width / PAGE_WIDTH, format: 'png' } as const;
       const { bytes } = await pool.run(drawingOf(await file(), picture, producer), { isBackground: true });
       cache.set(key, { image: bytes, pageCount: 1 });
       return bytes;

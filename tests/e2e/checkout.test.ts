@@ -82,6 +82,9 @@ test('a live document that stops a payment is linked for its buyer, and unknown 
   const { page, errors, close } = await openPage(browser);
   for (const attempt of ['first', 'second']) {
     await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page, 'Invoice', number)}`);
+    // Before the card is asked for.
+    const said = (await page.getByRole('main').textContent())!.includes('There is a live invoice for');
+    expect(said).toBe(attempt === 'second');
     await fillIn(page);
     await payButton(page).click();
     if (attempt === 'first') await page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
@@ -98,6 +101,7 @@ test('a live document that stops a payment is linked for its buyer, and unknown 
 
   const stranger = await openPage(browser);
   await visit(stranger.page, `${site.url}/checkout/?draft=${await saveDraft(stranger.page, 'Invoice', number)}`);
+  expect(await stranger.page.getByRole('main').textContent()).not.toContain('There is a live invoice for');
   await fillIn(stranger.page);
   await payButton(stranger.page).click();
   await stranger.page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
