@@ -33,10 +33,14 @@ test('the description passes the recommended rules of Redocly without an error o
   const file = join(folder, 'openapi.json');
   await writeFile(file, await describe());
   const program = join(import.meta.dirname, '../../../../node_modules/.bin/redocly');
-  const { stdout } = spawnSync(process.execPath, [program, 'lint', file, '--extends', 'recommended', '--format', 'json'], {
-    encoding: 'utf8',
-    env: { HOME: folder, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [program, 'lint', file, '--extends', 'recommended', '--format', 'json'],
+    {
+      encoding: 'utf8',
+      env: { HOME: folder, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    },
+  );
   const { problems } = JSON.parse(stdout) as {
     readonly problems: readonly { readonly ruleId: string; readonly message: string }[];
   };
