@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { OVERLAPS, type Scope, SCOPE_MEANINGS, SCOPES } from '../../../domain/api-key.ts';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { apiKeyActions } from '../../../server/payroll/api-keys/api-key-actions.ts';
@@ -204,8 +203,7 @@ const CreateForm = ({ companies, answer }: CreateFormProps): ReactNode => (
       ]}
     />
     <p className="pp-small pp-dimmed">
-      A key never signs in, pays for nothing that needs a card, and cannot make other keys. We email you about each new
-      one. See <Link to="/my-dashboard/security/">Security</Link> for sessions.
+      A key cannot sign in, change members or make other keys. We email you about each new one.
     </p>
     <Button type="submit" name="intent" value="create" variant="outlined">
       Create API key
