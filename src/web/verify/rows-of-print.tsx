@@ -7,8 +7,8 @@ import type { Row } from './compare-rows.tsx';
 import { DocumentNumber } from './facts.tsx';
 import type { CheckedPrint } from './printed-facts.tsx';
 
-/** Gross and net, or one total. */
-const MOST_TOTALS = 2;
+/** Gross, deductions and net, or one total. */
+const MOST_TOTALS = 3;
 
 /** What a reader holds beside the print: what the QR code says, or what the code opened. None before one of them. */
 export function rowsOfPrint(

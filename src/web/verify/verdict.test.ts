@@ -87,6 +87,7 @@ test('rows that a reader compared are never green, and one that differs is red w
     expect(verdictOnPrint(document, undefined, english, 'same').words.tone).not.toBe('green');
     expect(verdictOnPrint(document, undefined, english, 'different')).toMatchObject({
       figures: [],
+      sentence: english.t('rowDiffersFromOurRecord'),
       words: { tone: 'red', heading: [{ key: 'differentDoNotRely' }] },
     });
   }

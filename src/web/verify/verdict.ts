@@ -89,8 +89,9 @@ export function verdictOnPrint(
   wording: VerifyWording,
   eyes?: 'same' | 'different',
 ): PrintedVerdict {
-  if (eyes === 'different' || print?.verdict === 'forged' || print?.verdict === 'unknown')
+  if (print?.verdict === 'forged' || print?.verdict === 'unknown')
     return { words: DIFFERENT, sentence: wording.tell(DIFFERENT.sentence), figures: [] };
+  if (eyes === 'different') return { words: DIFFERENT, sentence: wording.t('rowDiffersFromOurRecord'), figures: [] };
   const compared = print?.verdict === 'genuine' || eyes === 'same' ? 'rows' : document.details ? 'code' : 'number';
   const words = verdictOf(findingOn(compared, document));
   const figures = print?.facts?.figures ?? document.details?.figures ?? [];

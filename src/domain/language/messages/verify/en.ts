@@ -192,6 +192,8 @@ export const verifyEn = {
   rowNumber: 'Number',
   rowSame: 'Same',
   rowDifferent: 'Different',
+  rowDiffersFromOurRecord:
+    'A row of your document differs from our record. If you read it correctly, the document was altered.',
   issuedOnDate: 'issued {date}',
   rowsLeft: '{count, plural, =0 {Every row is compared.} one {# row left.} other {# rows left.}}',
   compareWithThePrint: 'Compare with the print',

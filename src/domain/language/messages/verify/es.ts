@@ -199,6 +199,8 @@ export const verifyEs: Translated<typeof verifyEn> = {
   rowNumber: 'Número',
   rowSame: 'Igual',
   rowDifferent: 'Diferente',
+  rowDiffersFromOurRecord:
+    'Una línea de su documento difiere de nuestro registro. Si la leyó bien, el documento fue alterado.',
   issuedOnDate: 'emitido el {date}',
   rowsLeft: '{count, plural, =0 {Todas las líneas están comparadas.} one {Falta # línea.} other {Faltan # líneas.}}',
   compareWithThePrint: 'Compare con la hoja impresa',
