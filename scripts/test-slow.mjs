@@ -16,6 +16,7 @@ const PROGRAMS = [
   ['faults of names', ['tests/faults/walk-faults.ts', '--bucket', '--names']],
   ['kill during purchases', ['tests/faults/kill-during-purchases.ts']],
   ['kill during pay run', ['tests/faults/kill-during-pay-run.ts']],
+  ['kill during deliveries', ['tests/faults/kill-deliveries.ts']],
   ['restart behind nginx', ['tests/faults/rolling-restart.ts', '--proxy', 'nginx']],
   ['restart behind caddy', ['tests/faults/rolling-restart.ts', '--proxy', 'caddy']],
   ['database fails over', ['tests/faults/database-fails-over.ts']],

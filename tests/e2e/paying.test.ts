@@ -56,7 +56,7 @@ test('applies a coupon for a signed-in customer and lists the document on the da
   await page.getByRole('button', { name: 'Pay $3.99 and issue' }).click();
   await page.getByRole('heading', { name: 'Your document is ready' }).waitFor();
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
-  await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Newest documents' }).waitFor();
 
   await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page)}`);
   await page.getByLabel('Coupon').fill('HALF');

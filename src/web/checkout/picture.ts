@@ -44,6 +44,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     return pictureOf(image);
   } catch (error) {
     if (!isAppError(error)) throw error;
+    // A draft that is only begun has no picture yet, which is no error of the page that asks for it.
+    if (error.code === 'INVALID_INPUT') return new Response(null, { status: 204 });
     return new Response(error.message, { status: 404 });
   }
 }

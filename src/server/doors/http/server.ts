@@ -18,6 +18,7 @@ import { serveLog } from '../../documents/transparency/serve-log.ts';
 import { serveUploads } from '../../documents/uploads/serve-uploads.ts';
 import { refuseWhenBehind, watchLoop } from '../../services/http/limits/loop-watch.ts';
 import { maintenanceGate } from './maintenance-gate.ts';
+import { createMcp } from '../mcp/mcp.ts';
 import { MANIFEST, manifestCache } from '../../services/http/answers/manifest-cache.ts';
 import { createMetrics } from './metrics.ts';
 import { CALLS, PAGES, RateLimiter, rateLimit } from '../../services/http/limits/rate-limit.ts';
@@ -98,6 +99,8 @@ export const createHttpServer = (app: App, site: SiteHandler): HttpServer => {
 
   http.use('/api/*', rateLimit(limiter, CALLS));
   http.route('/api', createApi(app, limiter, health));
+  http.use('/mcp', rateLimit(limiter, CALLS));
+  http.route('/', createMcp(app));
   http.route('/', serveUploads(app));
   http.route('/', serveMedia(app));
   http.route('/', serveLog(app));

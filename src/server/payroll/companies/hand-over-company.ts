@@ -111,6 +111,13 @@ export async function takeOverCompany(app: App, actor: Actor, companyId: string)
         .where('id', '=', companyId)
         .execute();
       await exchangeRoles(app, trx, company, userId);
+      // They call addresses of the account that owned it.
+      await trx
+        .updateTable('webhook_endpoints')
+        .set({ paused_at: app.now(), paused_because: 'owner' })
+        .where('company_id', '=', companyId)
+        .where('paused_at', 'is', null)
+        .execute();
     });
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'companies_name')

@@ -51,6 +51,15 @@ export async function closeAccount(
       .execute();
     await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
     await trx.deleteFrom('api_keys').where('user_id', '=', user.id).execute();
+    await trx
+      .deleteFrom('webhook_endpoints')
+      .where((either) =>
+        either.or([
+          either('user_id', '=', user.id),
+          either('company_id', 'in', either.selectFrom('companies').select('id').where('owner_id', '=', user.id)),
+        ]),
+      )
+      .execute();
     await enqueueEmail(app, trx, {
       template: accountClosedEmail,
       content: { name: user.fullName, token },

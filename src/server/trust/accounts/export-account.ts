@@ -16,6 +16,7 @@ async function collectAccount(app: App, actor: Actor) {
     sessions,
     passkeys,
     apiKeys,
+    webhookEndpoints,
     contacts,
     subscriptions,
     verifications,
@@ -56,6 +57,11 @@ async function collectAccount(app: App, actor: Actor) {
     app.db
       .selectFrom('api_keys')
       .select(['name', 'mode', 'scopes', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    app.db
+      .selectFrom('webhook_endpoints')
+      .select(['url', 'events', 'created_at', 'paused_at'])
       .where('user_id', '=', userId)
       .execute(),
     app.db
@@ -178,6 +184,7 @@ async function collectAccount(app: App, actor: Actor) {
     sessions,
     passkeys,
     apiKeys,
+    webhookEndpoints,
     contacts,
     subscriptions,
     verifications,

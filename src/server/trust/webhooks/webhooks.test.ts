@@ -14,6 +14,7 @@ import { invoice } from '../../../kinds/invoice/model/kind.ts';
 import { revokeDocument } from '../../documents/correct/revoke-document.ts';
 import { issueDocuments } from '../../documents/issue/issue-documents.ts';
 import { recordEvents } from '../../documents/issue/record-event.ts';
+import { takeOverCompany } from '../../payroll/companies/hand-over-company.ts';
 import type { App } from '../../services/app.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { addEndpoint, changeEndpoint, listEndpoints, removeEndpoint, rotateSecret, setPaused } from './endpoints.ts';
@@ -412,6 +413,38 @@ test('an endpoint is only for whom it belongs to', async () => {
   );
   expect(new Set(refused)).toEqual(new Set(['NOT_FOUND']));
   expect(await listEndpoints(app, stranger)).toEqual([]);
+});
+
+test('a company that is handed over calls nobody until its new owner resumes its endpoints', async () => {
+  const company = await createCompanyOf(app, owner.actor, { name: 'Handed LLC', people: 1, emails: false });
+  const { id } = await add(owner, { company });
+  const next = await createPerson(app, 0);
+  await app.db
+    .insertInto('company_members')
+    .values({
+      company_id: company,
+      email: 'next@example.com',
+      role: 'manager',
+      user_id: next.id,
+      key_hash: null,
+      expires_at: app.now(),
+      created_at: app.now(),
+    })
+    .execute();
+  const inAnHour = new Date(app.now().getTime() + 3_600_000);
+  await app.db
+    .updateTable('companies')
+    .set({ offered_to: next.id, offered_until: inAnHour })
+    .where('id', '=', company)
+    .execute();
+  await takeOverCompany(app, next.actor, company);
+  await deliverMessages(app);
+  expect(events()).toEqual([]);
+  await expect(setPaused(app, owner.actor, id, false)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await setPaused(app, next.actor, id, false);
+  await app.db.updateTable('company_people').set({ default_hours: 7 }).where('company_id', '=', company).execute();
+  await deliverMessages(app);
+  expect(events()).toContain('person.changed');
 });
 
 test.each([

@@ -10,14 +10,14 @@ import { press, runAction } from '../../run-action.server.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import styles from '../dashboard.module.css';
 import type { Route } from './+types/webhooks';
 import own from './webhooks.module.css';
+import shared from './developers.module.css';
 import { stateInWords } from './endpoint-state.ts';
 import { chosenEvents, EventChoices } from './event-choices.tsx';
 import { Secret } from './secret.tsx';
+import { DevelopersSection } from './section.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -52,68 +52,67 @@ export const action = (args: Route.ActionArgs) =>
 export default function WebhooksPage({ loaderData, actionData: answer }: Route.ComponentProps): ReactNode {
   const { endpoints, companies } = loaderData;
   return (
-    <div className={`pp-wrap ${styles.page}`}>
-      <h1>Webhooks</h1>
-      <p className={styles.line}>
+    <DevelopersSection heading="Webhooks">
+      <p className={`pp-dimmed ${shared.intro}`}>
         We call your address when a document is issued or revoked, a run is done or an order is paid. Each message is
         signed, arrives at least once, and in order for each document.
       </p>
       {answer?.data && <Secret secret={answer.data.secret} />}
-      {endpoints.length === 0 ? (
-        <EmptyState heading="No endpoints yet">
-          <p>Add the address of your program below.</p>
-        </EmptyState>
-      ) : (
-        <table className={own.list}>
-          <caption className="pp-unseen">Endpoints</caption>
-          <thead>
-            <tr>
-              <th scope="col">Endpoint</th>
-              <th scope="col">Status</th>
-              <th scope="col">Waiting</th>
-            </tr>
-          </thead>
-          <tbody>
-            {endpoints.map(({ id, url, of, events, state, waiting }) => (
-              <tr key={id}>
-                <td>
-                  <Link to={`/my-dashboard/developers/webhooks/${id}/`}>{url}</Link>
-                  <span className={styles.beneath}>
-                    {of}, {events.length === 0 ? 'all events' : events.join(', ')}
-                  </span>
-                </td>
-                <td>{state}</td>
-                <td>{waiting.toLocaleString('en-US')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <section className={own.part} aria-labelledby="add">
-        <h2 id="add" className={styles.heading}>
-          Add an endpoint
-        </h2>
-        {endpoints.length >= MOST_ENDPOINTS && (
-          <p className="pp-dimmed">Your account, and each company, can have {MOST_ENDPOINTS}.</p>
-        )}
-        <ActionForm answer={answer} isClearedWhenDone className={own.form}>
-          <TextInput
-            name="url"
-            label="Address"
-            type="url"
-            inputMode="url"
-            maxLength={500}
-            hint="It starts with https:// and answers with a status from 200 to 299 within 15 seconds."
-          />
-          {companies.length > 0 && (
-            <Select name="company" label="Events of" placeholder="Your account" options={companies} />
+      <div className={shared.columns}>
+        <section aria-labelledby="endpoints">
+          <h2 id="endpoints">Your endpoints</h2>
+          {endpoints.length === 0 && <p className={`pp-dimmed ${shared.none}`}>You have no endpoint.</p>}
+          {endpoints.length > 0 && (
+            <table className={own.list}>
+              <caption className="pp-unseen">Endpoints</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Endpoint</th>
+                  <th scope="col">Status</th>
+                  <th scope="col">Waiting</th>
+                </tr>
+              </thead>
+              <tbody>
+                {endpoints.map(({ id, url, of, events, state, waiting }) => (
+                  <tr key={id}>
+                    <td>
+                      <Link to={`/my-dashboard/developers/webhooks/${id}/`}>{url}</Link>
+                      <span className={shared.beneath}>
+                        {of}, {events.length === 0 ? 'all events' : events.join(', ')}
+                      </span>
+                    </td>
+                    <td>{state}</td>
+                    <td>{waiting.toLocaleString('en-US')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           )}
-          <EventChoices />
-          <Button type="submit" name="intent" value="add">
-            Add endpoint
-          </Button>
-        </ActionForm>
-      </section>
-    </div>
+        </section>
+        <section aria-labelledby="add">
+          <h2 id="add">Add an endpoint</h2>
+          {endpoints.length >= MOST_ENDPOINTS && (
+            <p className="pp-dimmed">Your account, and each company, can have {MOST_ENDPOINTS}.</p>
+          )}
+          <ActionForm answer={answer} isClearedWhenDone>
+            <TextInput
+              name="url"
+              label="Address"
+              type="url"
+              inputMode="url"
+              maxLength={500}
+              hint="It starts with https:// and answers with a status from 200 to 299 within 15 seconds."
+            />
+            {companies.length > 0 && (
+              <Select name="company" label="Events of" placeholder="Your account" options={companies} />
+            )}
+            <EventChoices />
+            <Button type="submit" name="intent" value="add">
+              Add endpoint
+            </Button>
+          </ActionForm>
+        </section>
+      </div>
+    </DevelopersSection>
   );
 }

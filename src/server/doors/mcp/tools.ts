@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { SCOPES } from '../../../domain/api-key.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { checkDocument } from '../../documents/check/check-document.ts';
+import { type AnyAction, type Caller, perform } from '../../services/actions/action.ts';
+import { noteUse } from '../../services/api-keys/note-use.ts';
+import type { ApiKey } from '../../services/api-keys/read-key.ts';
+import { requireOpening, requireScope, scopeOf } from '../../services/api-keys/scope-of.ts';
+import type { App } from '../../services/app.ts';
+import { ACTIONS } from '../actions.ts';
+import { FILE_ANSWERS } from '../api/file-answers.ts';
+
+/** What agents do: an action, in the form in which they read and call it. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: { readonly type: 'object'; readonly [key: string]: unknown };
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+  /** Refuses a key that may not. */
+  open(key: ApiKey): void;
+  run(app: App, key: ApiKey, caller: Caller, sent: Readonly<Record<string, unknown>>): Promise<unknown>;
+}
+
+const CONFIRM = 'confirm';
+const COSTS = 'This costs money, and cannot be undone by calling it again. Ask the person whom you work for first.';
+
+/** Money moves. */
+const costsMoney = ({ event }: AnyAction): boolean => event === 'payment.paid';
+
+/** What is sent stands beside the IDs, so that an agent fills in one flat form. */
+const isForm = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject;
+
+function formOf(action: AnyAction): z.ZodObject {
+  const { on, input } = action;
+  const sent = isForm(input) ? input.shape : { body: input };
+  return z.object({
+    ...on.shape,
+    ...sent,
+    ...(costsMoney(action) && { [CONFIRM]: z.literal(true).describe(COSTS) }),
+  });
+}
+
+const schemaOf = (form: z.ZodObject): Tool['inputSchema'] => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' });
+  return { ...schema, type: 'object' };
+};
+
+function toolOf(action: AnyAction): Tool {
+  const { call, input, name, on, repeats, returns, summary } = action;
+  const isRead = call?.method === 'get';
+  return {
+    name: name.replace('.', '_'),
+    description: `${summary}. Answers with: ${returns.toLowerCase()}.${costsMoney(action) ? ` ${COSTS}` : ''}`,
+    inputSchema: schemaOf(formOf(action)),
+    annotations: {
+      readOnlyHint: isRead,
+      destructiveHint: call?.method === 'delete',
+      idempotentHint: repeats === 'safely',
+      openWorldHint: false,
+    },
+    open: (key) => requireScope(key, action),
+    async run(app, key, caller, sent) {
+      if (costsMoney(action) && sent[CONFIRM] !== true)
+        throw new AppError('INVALID_INPUT', COSTS, { [CONFIRM]: 'Send true once the person has agreed.' });
+      const { [CONFIRM]: _confirmed, ...rest } = sent;
+      const ids = Object.fromEntries(Object.keys(on.shape).map((id) => [id, rest[id]]));
+      const entries = Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in on.shape)));
+      const output = await perform(app, caller, action, ids, () => (isForm(input) ? entries : entries['body']));
+      const { company } = ids;
+      if (typeof company === 'string') await noteUse(app, key, company, summary);
+      return output;
+    },
+  };
+}
+
+const byNumber = z.object({
+  number: z.string().describe('The number printed on the document, such as 26-VN71-9EEY'),
+  code: z.string().optional().describe('The eight-character code printed beside it, for the main facts'),
+});
+
+/** Verification is no action: everybody does it, without any right. */
+const VERIFY: Tool = {
+  name: 'documents_verify',
+  description: 'Verify a document by the number and code printed on it. Answers with: its public record.',
+  inputSchema: schemaOf(byNumber),
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  open: (key) => requireOpening(key, { scope: 'verify', isOpen: true }),
+  async run(app, _key, _caller, sent) {
+    const { number, code = null } = byNumber.parse(sent);
+    const { document, isWrongCode } = await checkDocument(app, number, code);
+    if (!document) throw new AppError('NOT_FOUND', 'No document has this number.');
+    return { document, isWrongCode };
+  },
+};
+
+/** Every action with a call that a key opens, but for those whose answer is a file. */
+export const TOOLS: readonly Tool[] = [
+  ...ACTIONS.filter((action) => {
+    const scope = scopeOf(action);
+    return action.call !== null && scope !== null && SCOPES.includes(scope) && !FILE_ANSWERS.has(action.name);
+  }).map(toolOf),
+  VERIFY,
+];
+
+/** Those that a key opens. */
+export const toolsOf = (key: ApiKey): readonly Tool[] =>
+  TOOLS.filter((tool) => {
+    try {
+      tool.open(key);
+      return true;
+    } catch {
+      return false;
+    }
+  });
