@@ -556,6 +556,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /my-dashboard/developers/keys/ rotate': { who: 'nothing', body: () => ({ id: crypto.randomUUID() }) },
   'POST /my-dashboard/developers/keys/ revoke': { who: 'nothing', body: () => ({ id: crypto.randomUUID() }) },
+  'GET /my-dashboard/developers/webhooks/': { who: 'ownOrders' },
+  'POST /my-dashboard/developers/webhooks/ add': {
+    who: 'ownOrders',
+    body: () => ({ url: 'https://books.example.com/hooks' }),
+  },
   'GET /api/v1/contacts': { who: 'people' },
   'POST /api/v1/contacts': { who: 'account', json: () => ({ kind: 'person', name: 'Anybody Else' }) },
   'PUT /api/v1/contacts/:id': { who: 'editors', at: anySaved, json: () => ({ city: 'Easton' }) },

@@ -31,20 +31,16 @@ const OFFERS: readonly { readonly title: string; readonly text: string }[] = [
 ];
 const PINS = 4;
 
+/** Of the two pictures, the one for the color scheme is shown. */
+const SHOWS = 'The pay stub builder: the form at the left, the live preview at the right';
+
 /** The builder with an example in it. `npm run screenshots -- builder-picture` takes it. */
 export function BuilderPicture(): ReactNode {
   return (
     <div className={styles.beside}>
       <Link to={CREATE_PAY_STUB} className={styles.picture} data-pins="">
-        <img
-          className={styles.light}
-          src={light}
-          alt="The pay stub builder: the form at the left, the live preview at the right"
-          width="1620"
-          height="1170"
-          loading="lazy"
-        />
-        <img className={styles.dark} src={dark} alt="" width="1620" height="1170" loading="lazy" />
+        <img className={styles.light} src={light} alt={SHOWS} width="1620" height="1170" loading="lazy" />
+        <img className={styles.dark} src={dark} alt={SHOWS} width="1620" height="1170" loading="lazy" />
         {OFFERS.slice(0, PINS).map(({ title }, index) => (
           <span key={title} className={styles.pin} aria-hidden="true">
             {index + 1}

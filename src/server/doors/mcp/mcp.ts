@@ -74,7 +74,7 @@ export const createMcp = (app: App): Hono<HttpEnv> =>
       throw new AppError('UNAUTHORIZED', 'Send an API key: "Authorization: Bearer ppk_live_...".');
     }
     const key = await readKey(app, token);
-    const handler = createMcpHandler(() => serverFor(app, key, callerOf(c, key)), { responseMode: 'json' });
+    const handler = createMcpHandler(() => serverFor(app, key, callerOf(c, key)));
     const answer = await handler.fetch(c.req.raw);
     return new Response(answer.body, {
       status: answer.status,

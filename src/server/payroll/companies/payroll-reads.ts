@@ -107,7 +107,7 @@ const OF_PEOPLE = {
     input: cursorQuery,
     output: cursorAnswer(person),
     returns: 'A page of people, by ID',
-    right: PEOPLE_IN.read,
+    right: IN_COMPANY.read,
     repeats: 'safely',
     audit: [],
     event: null,

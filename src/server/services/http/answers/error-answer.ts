@@ -77,7 +77,7 @@ small { color: #5d5a66; font: 14px/22px monospace; }
 `;
 
 const isForPrograms = (c: HttpContext): boolean =>
-  c.req.path.startsWith('/api/') || !(c.req.header('accept') ?? '').includes('text/html');
+  c.req.path.startsWith('/api/') || c.req.path === '/mcp' || !(c.req.header('accept') ?? '').includes('text/html');
 
 /** The answer to every error: JSON for programs, a plain page for people. */
 export const answerError = (c: HttpContext, thrown: unknown): Response => {

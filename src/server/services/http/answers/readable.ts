@@ -10,7 +10,7 @@ const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The methods of a page: it is read, or a form is sent. */
 const OF_PAGES = ['GET', 'HEAD', 'POST'];
 
-const isCall = (path: string): boolean => path.startsWith('/api/');
+const isCall = (path: string): boolean => path.startsWith('/api/') || path === '/mcp';
 
 const unreadable = (message: string): AppError => new AppError('INVALID_INPUT', message);
 
