@@ -1,30 +1,35 @@
 import type { Message } from './language/wording.ts';
 
 /** Stable codes of all failures that a user can cause or fix. */
-export type ErrorCode =
-  | 'INVALID_INPUT'
-  | 'MISSING_TABLE'
-  | 'UNPRINTABLE_CHARACTER'
-  | 'UNAUTHORIZED'
-  | 'SECOND_FACTOR'
-  | 'FORBIDDEN'
-  | 'FOREIGN_ORIGIN'
-  | 'NOT_FOUND'
-  | 'WRONG_METHOD'
-  | 'CONFLICT'
-  | 'IDEMPOTENCY_MISMATCH'
-  | 'REFUSED_NAME'
-  | 'PAYMENT_FAILED'
-  | 'SLOW_REQUEST'
-  | 'TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA'
-  | 'RATE_LIMITED'
-  | 'BUSY'
-  | 'MAINTENANCE'
-  | 'TIMEOUT'
-  | 'RENDER_FAILED'
-  | 'DAMAGED_FILE'
-  | 'INTERNAL';
+export const ERROR_CODES = [
+  'INVALID_INPUT',
+  'MISSING_TABLE',
+  'UNPRINTABLE_CHARACTER',
+  'UNAUTHORIZED',
+  'SECOND_FACTOR',
+  'FORBIDDEN',
+  'FOREIGN_ORIGIN',
+  'NOT_FOUND',
+  'WRONG_METHOD',
+  'CONFLICT',
+  'IDEMPOTENCY_MISMATCH',
+  'REFUSED_NAME',
+  'PAYMENT_FAILED',
+  'SLOW_REQUEST',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  'RATE_LIMITED',
+  'BUSY',
+  'MAINTENANCE',
+  'TIMEOUT',
+  'RENDER_FAILED',
+  'DAMAGED_FILE',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The page about an error, which every answer with its code names as its `type`. */
+export const errorPath = (code: ErrorCode): string => `/developers/errors/${code.toLowerCase()}/`;
 
 /** Maps the path of a field ("employee.zip") to the message shown next to it. */
 export type FieldErrors = Record<string, string>;

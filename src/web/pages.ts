@@ -1,3 +1,4 @@
+import { ERROR_CODES, errorPath } from '../domain/errors.ts';
 import type { KindMeta } from '../kinds/kind-meta.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import { PERSONAL_PAGES } from './personal-pages.ts';
@@ -160,6 +161,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.5,
   },
   {
+    path: '/developers/',
+    name: 'developers',
+    title: 'API and webhooks for developers',
+    description:
+      'A quick start in five minutes, API keys and scopes, webhooks, errors, test mode, the format of our print codes, and verification on your own page.',
+    headline: 'For developers',
+    indexed: true,
+    sitemapPriority: 0.6,
+  },
+  {
     path: '/privacy-policy/',
     name: 'privacy-policy',
     title: 'Privacy',
@@ -241,6 +252,15 @@ export const PAGES: readonly Page[] = [
     headline: `Pay stubs in ${nameInSentence}`,
     indexed: true,
     sitemapPriority: 0.6,
+  })),
+  ...ERROR_CODES.map((code): Page => ({
+    path: errorPath(code),
+    name: `error-${code.toLowerCase()}`,
+    title: `${code}: API error`,
+    description: `What the API error ${code} means, its causes, and the fix.`,
+    headline: `API error: ${code.toLowerCase().replaceAll('_', ' ')}`,
+    indexed: true,
+    sitemapPriority: 0.3,
   })),
 ];
 

@@ -21,6 +21,8 @@ const CONTENT: readonly Row[] = [
   ['/blog/preview/:key/', 'blog/preview.tsx'],
   ['/blog/:slug/', 'blog/blog-detail.tsx'],
   ['/about/', 'site/about.tsx'],
+  ['/developers/', 'site/developers/developers.tsx'],
+  ['/developers/errors/:code/', 'site/developers/error-page.tsx'],
   ['/5xx/', 'site/server-error.tsx'],
   ['/404', 'site/not-found.tsx'],
 ];
@@ -194,6 +196,9 @@ const FILES: readonly Row[] = [
   ['/how-verification-works/:file', 'verify/sample-file.ts'],
   ['/zip-places/:file', 'builder/zip/zip-places.ts'],
   ['/og/:file', 'machines/shared-picture.ts'],
+  ['/llms.txt', 'site/developers/llms.ts'],
+  ['/AGENTS.md', 'site/developers/agents.ts'],
+  ['/developers/:file', 'site/developers/developer-file.ts'],
 ];
 
 /** Lists that the review queue replaced. Emails and bookmarks lead to them. */

@@ -18,6 +18,7 @@ const FILLED: Readonly<Record<string, string>> = {
   '/blog/category/:category/': '/blog/category/pay/',
   '*': '/nowhere/at-all/',
   '/pay-stubs/:state/': '/pay-stubs/ohio/',
+  '/developers/errors/:code/': '/developers/errors/invalid_input/',
 };
 /** Private to those who have its link, and kept by no cache. */
 const PREVIEW = '/blog/preview/:key/';

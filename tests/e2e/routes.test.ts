@@ -75,6 +75,21 @@ const ROUTES: readonly Route[] = [
   { path: '/transparency-log/', status: 200, title: /^The public log/, indexed: true, data: TEXT },
   { path: '/which-document/', status: 200, title: /^Which document do you need/, indexed: true, data: TEXT },
   { path: '/what-recipients-ask-for/', status: 200, title: /^What recipients ask for/, indexed: true, data: TEXT },
+  { path: '/developers/', status: 200, title: /^API and webhooks for developers/, indexed: true, data: TEXT },
+  {
+    path: '/developers/errors/rate_limited/',
+    status: 200,
+    title: /^RATE_LIMITED: API error/,
+    indexed: true,
+    data: TEXT,
+  },
+  {
+    path: '/developers/errors/nothing/',
+    status: 404,
+    title: /^404 - Page not found$/,
+    indexed: false,
+    canonical: '/404',
+  },
   { path: '/tax-tables/', status: 200, title: /^Tax tables in force/, indexed: true, data: TEXT },
   {
     path: '/paycheck-calculator/',

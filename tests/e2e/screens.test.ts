@@ -36,12 +36,14 @@ const OF_NOBODY: Rows = {
     '/transparency-log/',
     '/which-document/',
     '/what-recipients-ask-for/',
+    '/developers/',
   ),
   ...here('/paycheck-calculator/', '/tax-tables/', '/about/', '/contact/', '/checkout/', '/order/success/'),
   ...here('/thank-you/', '/my-pay/', '/5xx/', '/styleguide/', '/404', '/sign-in/', '/sign-in/by-email/'),
   ...here('/sign-up/', '/forgot-password/', '/admin/login/'),
   ...here('/privacy-policy/', '/pay-stubs/', '/utility-bills/'),
   '/pay-stubs/:state/': ['/pay-stubs/california/'],
+  '/developers/errors/:code/': ['/developers/errors/invalid_input/'],
   '/blog/': ['/blog/', '/blog/?search=nothing-like-it'],
   '/blog/category/:category/': ['/blog/category/pay/'],
   '/*': ['/nowhere/'],
@@ -146,6 +148,9 @@ const NO_SCREENS: Rows = none(
   '/zip-places/:file',
   '/og/:file',
   '/offline-worker.js',
+  '/llms.txt',
+  '/AGENTS.md',
+  '/developers/:file',
 );
 
 /** They share their file with a page above. */

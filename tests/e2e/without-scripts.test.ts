@@ -7,9 +7,9 @@ const { site, browser } = await openSiteAndBrowser();
 
 const open = () => openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-/** One state page stands for all 51, which share one file. */
+/** One state page stands for all 51, which share one file, and one page of an error for all of them. */
 const PUBLIC = PAGES.filter(
-  ({ indexed, path }) => indexed && (!/^\/pay-stubs\/./.test(path) || path.includes('texas')),
+  ({ indexed, path }) => indexed && (!/^\/(?:pay-stubs|developers)\/./.test(path) || /texas|invalid_input/.test(path)),
 );
 
 /** Who reads one page after the other. Nothing stays of a page that is only read, so no window is emptied between them. */

@@ -46,6 +46,7 @@ export const FOOTER_COLUMNS: readonly { readonly heading: string; readonly links
       ['Your pay stubs', '/my-pay/'],
       ['How it works', '/how-verification-works/'],
       ['Public log', '/transparency-log/'],
+      ['For developers', '/developers/'],
       ['FAQ', '/#questions'],
     ]),
   },

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { ERROR_CODES } from '../../../domain/errors.ts';
 import { listAnswer } from '../../services/lists/list.ts';
 
 const errorBody = z
   .object({
+    type: z.url().openapi({ description: 'The page about this error: what it means, its causes, and the fix' }),
     message: z.string().openapi({ description: 'A sentence for a person' }),
-    code: z.string().openapi({ example: 'INVALID_INPUT' }),
+    code: z.enum(ERROR_CODES),
     fields: z
       .record(z.string(), z.string())
       .optional()

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { fieldsOf } from './description.ts';
 import { CALLS, PAYMENTS } from '../../services/http/limits/rate-limit.ts';
-import { EXAMPLES, type Example } from './examples.ts';
+import { curlOf, EXAMPLES, type Example } from './examples.ts';
 import type { Call, Description, Field, Schema } from './description.ts';
 
 type Html = ReturnType<typeof html>;
@@ -85,13 +85,6 @@ const article = (whole: Description, method: string, path: string, call: Call): 
   </article>`;
 };
 
-/** Quotes text for a shell. An apostrophe would end the quoted text, but no example contains one. */
-const curlOf = (whole: Description, { method, path, body }: Example): string => {
-  const address = `curl '${whole.servers?.[0]?.url ?? '/api'}/v1${path}'`;
-  if (method === 'GET') return address;
-  return `${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body, null, 2)}'`;
-};
-
 const walk = (whole: Description, example: Example): Html =>
   html`<article>
     <h3>${example.heading}</h3>
@@ -101,7 +94,7 @@ const walk = (whole: Description, example: Example): Html =>
       tabindex="0"
       role="region"
       aria-label="${example.heading}"
-    ><code>${curlOf(whole, example)}</code></pre>
+    ><code>${curlOf(whole.servers?.[0]?.url ?? '/api', example)}</code></pre>
   </article>`;
 
 const callsByTag = (whole: Description): Map<string, { method: string; path: string; call: Call }[]> => {
@@ -145,16 +138,21 @@ export const documentationPage = (whole: Description, brandName: string, nonce: 
             <h1>API</h1>
             <p>
               JSON in, JSON out. A call that worked answers <code>{ "data": ... }</code>; one that did not answers
-              <code>{ "message", "code", "fields", "requestId" }</code> with a status from 400 on. Money is whole cents,
-              dates are <code>YYYY-MM-DD</code>. Sign in for a token and send it as
-              <code>Authorization: Bearer ...</code>. A call that creates or pays may carry an
-              <code>Idempotency-Key</code> and then runs once, no matter how often you send it.
+              <code>{ "type", "message", "code", "fields", "requestId" }</code> with a status from 400 on;
+              <code>type</code> is the page about the error. Money is whole cents, dates are <code>YYYY-MM-DD</code>.
+              Create an API key in the dashboard and send it as <code>Authorization: Bearer ...</code>. A call that
+              creates or pays may carry an <code>Idempotency-Key</code> and then runs once, no matter how often you send
+              it.
             </p>
             <p>
               Too many calls get a 429 with <code>Retry-After</code>. Every response says how many calls are left in
               <code>RateLimit-Remaining</code>. The limit is ${CALLS.limit} calls a minute and ${PAYMENTS.limit}
               payments an hour per IP address. Calls that send email or verify documents may have lower limits. A body
               can be 1 MB, an upload 10 MB.
+            </p>
+            <p>
+              <a href="/developers/">For developers</a>: quick start, keys and scopes, webhooks with their signature,
+              and every error.
             </p>
             <p>For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
             <h2 id="start">From a form to a verified document</h2>

@@ -90,3 +90,10 @@ export const EXAMPLES: readonly Example[] = [
     body: { sha256: '0'.repeat(64) },
   },
 ];
+
+/** Quotes text for a shell. An apostrophe would end the quoted text, but no example contains one. */
+export const curlOf = (api: string, { method, path, body }: Example): string => {
+  const address = `curl -s '${api}/v1${path}'`;
+  if (method === 'GET') return address;
+  return `${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body, null, 2)}'`;
+};

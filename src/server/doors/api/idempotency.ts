@@ -19,6 +19,9 @@ const inSevenSeconds = sql<Date>`now() + interval '7 seconds'`;
 const PATIENCE = 8_000;
 const LOOK_EVERY = 200;
 
+/** The sweep deletes answers that are older. */
+export const KEPT_HOURS = 24;
+
 const PURPOSE = 'idempotency';
 
 const sha256 = (...parts: (string | Uint8Array)[]): string => {

@@ -23,6 +23,7 @@ import { remindIssuers } from '../../documents/verifications/remind-issuers.ts';
 import { defineJob } from '../../services/jobs/job.ts';
 import { requireTrustedClock } from '../../services/jobs/require-trusted-clock.ts';
 import { runSteps, type Steps } from '../../services/jobs/run-steps.ts';
+import { KEPT_HOURS } from '../api/idempotency.ts';
 import { sweepSettled } from './sweep-settled.ts';
 
 const hoursAgo = (app: App, hours: number): Date => new Date(app.now().getTime() - hours * 3_600_000);
@@ -31,7 +32,7 @@ const hoursAgo = (app: App, hours: number): Date => new Date(app.now().getTime()
 const STEPS: Steps = {
   'rate limits': (app) => app.db.deleteFrom('rate_limits').where('window_start', '<', hoursAgo(app, 2)).execute(),
   'repeated calls': (app) =>
-    app.db.deleteFrom('idempotency_keys').where('created_at', '<', hoursAgo(app, 24)).execute(),
+    app.db.deleteFrom('idempotency_keys').where('created_at', '<', hoursAgo(app, KEPT_HOURS)).execute(),
   sessions: (app) => app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute(),
   drafts: sweepDrafts,
   'removed people': deleteRemovedPeople,

@@ -92,7 +92,7 @@ export default function KeysPage({ loaderData: { keys, companies }, actionData: 
     <DevelopersSection heading="API keys">
       <p className={`pp-dimmed ${styles.intro}`}>
         Programs use an API key to act for you. Send it as <code>Authorization: Bearer</code>.{' '}
-        <a href="/api/docs">API reference</a>
+        <a href="/developers/">Guide for developers</a>. <a href="/api/docs">API reference</a>.
       </p>
       <ActionMessage answer={answer} errorsOf={['rotate', 'revoke']} />
       {answer?.data && <NewKey secret={answer.data.key} />}

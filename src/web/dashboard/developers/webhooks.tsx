@@ -55,7 +55,8 @@ export default function WebhooksPage({ loaderData, actionData: answer }: Route.C
     <DevelopersSection heading="Webhooks">
       <p className={`pp-dimmed ${shared.intro}`}>
         We call your address when a document is issued or revoked, a run is done or an order is paid. Each message is
-        signed, arrives at least once, and in order for each document.
+        signed, arrives at least once, and in order for each document.{' '}
+        <a href="/developers/#webhooks">How to check the signature</a>
       </p>
       {answer?.data && <Secret secret={answer.data.secret} />}
       <div className={shared.columns}>

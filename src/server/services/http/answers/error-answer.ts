@@ -1,40 +1,21 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { HTTPException } from 'hono/http-exception';
-import { AppError, isAppError } from '../../../../domain/errors.ts';
+import { ERROR_MEANINGS } from '../../../../domain/error-meanings.ts';
+import { AppError, ERROR_CODES, errorPath, isAppError } from '../../../../domain/errors.ts';
 import type { ErrorCode, FieldErrors } from '../../../../domain/errors.ts';
 import { isDatabaseAway } from '../../../platform/db/is-database-away.ts';
 import { isStorageAway } from '../../../platform/storage/storage.ts';
 import type { HttpContext } from '../who/http-env.ts';
 import { refusal } from '../../../../domain/language/refusal.ts';
 
-/** The single mapping from errors to HTTP answers. */
-export const STATUS_OF: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
-  INVALID_INPUT: 400,
-  MISSING_TABLE: 422,
-  UNPRINTABLE_CHARACTER: 422,
-  UNAUTHORIZED: 401,
-  SECOND_FACTOR: 401,
-  FORBIDDEN: 403,
-  FOREIGN_ORIGIN: 403,
-  NOT_FOUND: 404,
-  WRONG_METHOD: 405,
-  CONFLICT: 409,
-  IDEMPOTENCY_MISMATCH: 409,
-  REFUSED_NAME: 422,
-  PAYMENT_FAILED: 402,
-  SLOW_REQUEST: 408,
-  TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA: 415,
-  RATE_LIMITED: 429,
-  BUSY: 503,
-  MAINTENANCE: 503,
-  TIMEOUT: 504,
-  RENDER_FAILED: 500,
-  DAMAGED_FILE: 500,
-  INTERNAL: 500,
-};
+/** The HTTP status of each error. */
+export const STATUS_OF = Object.fromEntries(ERROR_CODES.map((code) => [code, ERROR_MEANINGS[code].status])) as Readonly<
+  Record<ErrorCode, ContentfulStatusCode>
+>;
 
 export interface ErrorBody {
+  /** The address of a page about this error. */
+  readonly type: string;
   readonly message: string;
   readonly code: ErrorCode;
   readonly fields?: FieldErrors;
@@ -91,6 +72,8 @@ export const answerError = (c: HttpContext, thrown: unknown): Response => {
   if (error.code === 'TOO_LARGE' || error.code === 'SLOW_REQUEST') c.header('Connection', 'close');
   c.header('Cache-Control', 'no-store');
   if (!isForPrograms(c)) return c.html(plainPage(error.message, requestId, c.get('nonce')), status);
-  const body: ErrorBody = { message: error.message, code: error.code, fields: error.fields, requestId };
+  const { code, message, fields } = error;
+  const type = c.get('app').config.siteUrl + errorPath(code);
+  const body: ErrorBody = { type, message, code, fields, requestId };
   return c.json(body, status);
 };

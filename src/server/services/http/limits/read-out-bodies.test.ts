@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerError } from '../answers/error-answer.ts';
+import type { App } from '../../app.ts';
 import type { HttpEnv } from '../who/http-env.ts';
 import { readOutBodies } from './read-out-bodies.ts';
 import { createBodyReceiver } from './receive-body.ts';
@@ -17,6 +18,10 @@ const FOREVER = 3_600_000;
 async function openSite({ patience, rest, memory }: { patience: number; rest: number; memory?: number }) {
   const http = new Hono<HttpEnv>();
   http.onError((error, c) => answerError(c, error));
+  http.use(async (c, next) => {
+    c.set('app', { config: { siteUrl: 'https://paperproof.example' } } as App);
+    await next();
+  });
   http.use(readOutBodies(patience, rest));
   const bound = { bytes: MEGABYTE, silence: FOREVER, total: FOREVER };
   http.use(createBodyReceiver(memory).receive(() => bound));
