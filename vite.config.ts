@@ -10,7 +10,7 @@ import { readMessage } from './src/domain/language/icu/read-message.ts';
  * connection before the first paint.
  */
 const SHELL =
-  /src\/(?:kinds\/(?:kinds|catalogue|[^/]+\/meta)\.|web\/(?:[^/]+\.tsx?$|layouts\/(?!admin|builder|checkout|dashboard|rail|small-foot)|theme\/(?!mantine)|ui\/(?:button|cut|cut-geometry|icon|is-mounted|lazy-part|level-mark|logo|new-release|status-badge|unbroken)\.))/;
+  /src\/(?:kinds\/(?:kinds|catalogue|[^/]+\/meta)\.|web\/(?:(?!admin-pages)[^/]+\.tsx?$|layouts\/(?!admin|builder|checkout|dashboard|new-document|rail|small-foot)|theme\/(?!mantine)|ui\/(?:button|cut|cut-geometry|icon|is-mounted|lazy-part|level-mark|logo|new-release|status-badge|unbroken)\.))/;
 
 /** Exact amounts and dates, which nearly every page has, and the years of our tax tables. */
 const AMOUNTS = /src\/domain\/(?:errors|once-for|money|fraction|calendar|payroll\/tax\/covered-years)\./;
