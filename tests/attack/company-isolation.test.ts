@@ -417,6 +417,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'own',
     body: async () => ({ to: (await membership('manager')).id, isSure: 'on' }),
   },
+  [`POST ${C}/settings/ keep`]: { who: 'own', body: () => ({ documentYears: '5' }) },
   [`POST ${C}/settings/ archive`]: { who: 'own' },
   [`POST ${C}/settings/ restore`]: { who: 'own' },
   [`POST ${C}/settings/ leave`]: { who: 'read', after: joinAgain },

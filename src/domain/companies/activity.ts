@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   state_taxes: 'Taxes of states',
   reminds_of_deposits: 'Deposit reminders',
   archived_at: 'Archived',
+  retention_years: 'Years that records are kept',
   offered_to: 'Offered to',
   is_included: 'Included',
   paid_people: 'People paid',

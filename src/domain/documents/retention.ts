@@ -10,6 +10,8 @@ const DAY = 86_400_000;
 export const RETENTION = {
   guestDays: 90,
   accountYears: 2,
+  /** What a company issued. The IRS requires employers to keep employment tax records for four years. */
+  payrollYears: 4,
   mostYears: 7,
   mattersYears: 2,
   draftDays: 30,
@@ -36,3 +38,10 @@ export function requireRetentionYears(years: number): number {
 
 export const retainedUntil = (sealedAt: Date, years: number): Date =>
   new Date(sealedAt.getTime() + years * DAYS_PER_YEAR * DAY);
+
+/**
+ * The years of a company's payroll records count from the end of January after their issue, when the last return of
+ * employment taxes of that year is due.
+ */
+export const recordsKeptUntil = (issuedAt: Date, years: number): Date =>
+  new Date(Date.UTC(issuedAt.getUTCFullYear() + years + 1, 1, 1));

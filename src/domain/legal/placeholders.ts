@@ -12,6 +12,7 @@ export const PLACEHOLDERS = [
   { name: 'guest document days', says: 'Days that guest documents are kept', isFigure: true },
   { name: 'account document months', says: 'Months that account documents are kept', isFigure: true },
   { name: 'most document years', says: 'Maximum years that an account can keep documents', isFigure: true },
+  { name: 'payroll record years', says: 'Years that a company’s payroll records are kept', isFigure: true },
   {
     name: 'settled matter months',
     says: 'Months that closed tickets and reports are kept',

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { plainDate } from '../../domain/calendar.ts';
-import { splitZip } from '../../domain/us.ts';
+import { RETENTION } from '../../domain/documents/retention.ts';
+import { wageStatementTerms } from '../../domain/payroll/wage-statement/wage-statement-terms.ts';
+import { splitZip, STATES } from '../../domain/us.ts';
+import { retentionYearsOf } from '../../server/documents/retention/document-retention.ts';
 import { openOffer } from '../../server/payroll/companies/hand-over-company.ts';
 import { listMembers } from '../../server/payroll/companies/members.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
@@ -17,6 +20,7 @@ import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';
 import { Members } from './members.tsx';
 import { Ownership } from './ownership.tsx';
+import { PayrollRecords } from './payroll-records.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -42,6 +46,14 @@ export async function loader(args: Route.LoaderArgs) {
           isJoined: userId !== null,
         }))
       : null,
+    // Only the owner chooses how long they are kept.
+    records: mayDo(role, 'own')
+      ? {
+          years: company.retention_years,
+          accountYears: await retentionYearsOf(app, actor),
+          state: longerRule(company.state),
+        }
+      : null,
     states: await statesOfCompany(app, actor, company.id),
     company: {
       name,
@@ -61,6 +73,14 @@ export async function loader(args: Route.LoaderArgs) {
       payDelay: pay_delay,
     },
   };
+}
+
+/** What a state asks for beyond the IRS, if we read it in its law. */
+function longerRule(code: string) {
+  const name = STATES.find((state) => state.code === code)?.name;
+  if (name === undefined) return null;
+  const { recordYears: years, recordLaw: law, recordsReadInText } = wageStatementTerms(code);
+  return recordsReadInText && years !== null && years > RETENTION.payrollYears ? { name, years, law } : null;
 }
 
 /** The fields of each state. The page has them for all states of the company. */
@@ -105,6 +125,11 @@ export const action = (args: Route.ActionArgs) =>
           ? `${email} may certify, pay and issue pay runs now.`
           : `${email} may not certify, pay or issue any more.`,
     }),
+    keep: press(companyActions.keepRecords, {
+      on: args.params,
+      input: ({ documentYears, isSure }) => ({ documentYears: Number(documentYears), isSure: isSure !== undefined }),
+      done: ({ documentYears }) => `Payroll records are kept for ${documentYears} years.`,
+    }),
     leave: press(companyActions.leave, {
       on: args.params,
       done: () => redirectDone('/my-dashboard/companies/', 'company-left'),
@@ -129,7 +154,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function CompanySettingsPage({
-  loaderData: { id, company, mayEdit, members, states, isOwner, isArchived, offer },
+  loaderData: { id, company, mayEdit, members, records, states, isOwner, isArchived, offer },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -151,6 +176,7 @@ export default function CompanySettingsPage({
         <CompanyForm company={company} states={states} answer={actionData} submit="Save changes" />
       </fieldset>
       {members && <Members members={members} answer={actionData} />}
+      {records && <PayrollRecords {...records} answer={actionData} />}
       <Ownership
         name={company.name}
         isOwner={isOwner}

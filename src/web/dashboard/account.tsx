@@ -12,6 +12,7 @@ import { ownDataInput, updateOwnData } from '../../server/services/auth/update-o
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext, clientAddressContext } from '../../server/services/http/who/site-context.ts';
 import { OtpField, PasswordField } from '../parts/account/account-dialog/account-fields.tsx';
+import { RetentionChoice } from '../parts/documents/retention-choice.tsx';
 import { refusalOf } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +20,6 @@ import { runAction } from '../run-action.server.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/account';
 import styles from './dashboard.module.css';
-import { DocumentRetention } from './document-retention.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -103,7 +103,15 @@ export default function AccountPage({ loaderData, actionData: answer }: Route.Co
           </section>
         </div>
         <div>
-          <DocumentRetention documentYears={documentYears} answer={answer} />
+          <section className={styles.part}>
+            <h2 className={styles.heading}>Document retention</h2>
+            <RetentionChoice
+              label="Keep contents and files for"
+              hint="After that, we delete them. Anyone can still verify that a document was issued, by whom, and when. What a company issues is kept longer if its settings say so."
+              documentYears={documentYears}
+              answer={answer}
+            />
+          </section>
           <section className={styles.part}>
             <h2 className={styles.heading}>Your data</h2>
             <p className={styles.line}>

@@ -2,11 +2,10 @@ import { documentName } from '../../domain/documents/document-name.ts';
 import { metaOf } from '../../kinds/kinds.ts';
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
-import { retainedUntil } from '../../domain/documents/retention.ts';
 import { kindById } from '../../kinds/registry.ts';
 import { dayInWords, momentInNewYork } from '../../domain/moment.ts';
 import { userKey } from '../../domain/owner-key.ts';
-import { retentionYearsOf } from '../../server/documents/retention/document-retention.ts';
+import { keptUntil } from '../../server/documents/retention/document-retention.ts';
 import { documentActions } from '../../server/documents/document-actions.ts';
 import { documentHistory } from '../../server/documents/read/document-history.ts';
 import { problemOfCorrection } from '../../server/documents/correct/correct-document.ts';
@@ -42,7 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
     orNotFound,
   );
   const { events, newer } = await documentHistory(app, document);
-  const years = await retentionYearsOf(app, actorOfSession(session));
+  const isKept = document.content !== null;
+  const kept = isOwn && isKept ? await keptUntil(app, actorOfSession(session), document) : null;
   const { id, number, code, kind, issuer, person, period, level, state, revision, state_reason } = document;
   return {
     id,
@@ -69,9 +69,9 @@ export async function loader(args: Route.LoaderArgs) {
     order: isOwn ? document.order_id : null,
     newer,
     changed: document.changed_fields ?? [],
-    isKept: document.content !== null,
-    // The owner's account says how long.
-    retainedUntil: isOwn && document.content !== null ? dayInWords(retainedUntil(document.created_at, years)) : null,
+    isKept,
+    // The owner's account says how long, or the company that issued it.
+    kept: kept && { until: dayInWords(kept.until), companyId: kept.companyId },
     checkAddress: verifyUrl(app.config.siteUrl, id),
     sharing: isOwn ? await listShares(app, document, userKey(session.user.id)) : null,
     shareOptions: { days: SHARE_DAYS, opens: SHARE_OPENS },
@@ -132,6 +132,10 @@ const EVENTS: Readonly<Record<string, string>> = {
   erased: 'Contents deleted',
 };
 
+/** Where its owner changes how long it is kept. */
+const settingOf = (companyId: string | null): string =>
+  companyId === null ? '/my-dashboard/account/' : `/my-dashboard/companies/${companyId}/settings/#records`;
+
 export default function DocumentPage({ loaderData: document, actionData }: Route.ComponentProps) {
   useReloadUntil(document.state !== 'issuing');
   return (
@@ -174,9 +178,9 @@ export default function DocumentPage({ loaderData: document, actionData }: Route
             )}
             {(document.isOwn || !document.isKept) && (
               <Fact name="Contents">
-                {document.isKept ? (
+                {document.kept ? (
                   <>
-                    Kept until {document.retainedUntil} (<Link to="/my-dashboard/account/">change</Link>)
+                    Kept until {document.kept.until} (<Link to={settingOf(document.kept.companyId)}>change</Link>)
                   </>
                 ) : (
                   'Deleted. The document can still be verified.'

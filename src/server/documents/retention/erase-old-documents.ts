@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { DocumentRow } from '../read/find-document.ts';
 import { mayBeErased } from './large-erasures.ts';
 import { recordEvent } from '../issue/record-event.ts';
+import { isKeptByCompany, isOlderRecord } from './payroll-records.ts';
 
 /** How long what a document says is out of reach before it is gone. */
 const DAYS_SET_ASIDE = 7;
@@ -14,7 +15,8 @@ const DAYS_SET_ASIDE = 7;
 const AT_ONCE = 1_000;
 
 /**
- * Documents past their retention time: a guest's after 90 days, an account's after two years or the longer time its owner chose.
+ * Documents past their retention time: a guest's after 90 days, an account's after two years or the longer time its owner
+ * chose, and a company's after the longer of that and its own time.
  * What they say and their files are set aside first, where nobody can read them, and erased a week later by the database's
  * clock. So an error, such as a clock that ran ahead, can be noticed and taken back. The registry still confirms them.
  */
@@ -30,7 +32,7 @@ export async function eraseOldDocuments(app: App): Promise<{ readonly setAside: 
   return { setAside, erased };
 }
 
-const countOf = async (query: ReturnType<typeof withContents>): Promise<number> => {
+export const countOf = async (query: OldDocuments): Promise<number> => {
   const { count } = await query
     .clearSelect()
     .clearOrderBy()
@@ -41,7 +43,7 @@ const countOf = async (query: ReturnType<typeof withContents>): Promise<number> 
 };
 
 /** Moves what documents say out of reach of everything that reads it, within the database. Answers with how many. */
-async function putAside(app: App, old: ReturnType<typeof withContents>): Promise<number> {
+async function putAside(app: App, old: OldDocuments): Promise<number> {
   const { numAffectedRows } = await sql`
     -- A document that is locked is being changed, and its time is over at the next run as well.
     with old as ${old.forUpdate().skipLocked()},
@@ -58,18 +60,28 @@ async function putAside(app: App, old: ReturnType<typeof withContents>): Promise
   return Number(numAffectedRows);
 }
 
-const olderOf = (app: App, userId: string, years: number) =>
+type OldDocuments = ReturnType<typeof withContents>;
+
+/** The documents of an account that are older than so many years, without those that a company keeps. */
+export const olderOfAccount = (app: App, userId: string, years: number): OldDocuments =>
   withContents(app)
     .where('owner_key', '=', userKey(userId))
-    .where('created_at', '<', daysAgo(app, years * DAYS_PER_YEAR));
+    .where('created_at', '<', daysAgo(app, years * DAYS_PER_YEAR))
+    .where((where) => where.not(isKeptByCompany(app.now())));
 
-/** How many documents of an account are older than so many years. */
-export const countOlder = (app: App, userId: string, years: number): Promise<number> =>
-  countOf(olderOf(app, userId, years));
+/** What a company issued that is older than it keeps its records if it keeps them so many years. */
+export const olderOfCompany = (
+  app: App,
+  company: { readonly id: string; readonly owner_id: string },
+  years: number,
+): OldDocuments =>
+  pastTimeOfAccount(app)
+    .where('owner_key', '=', userKey(company.owner_id))
+    .where(isOlderRecord(company.id, years, app.now()));
 
-/** Sets aside what an account has just chosen to keep no longer, so that it is not counted as unusual. */
-export async function setOlderAside(app: App, userId: string, years: number): Promise<void> {
-  while ((await putAside(app, olderOf(app, userId, years))) === AT_ONCE);
+/** Sets aside what an owner has just chosen to keep no longer, so that it is not counted as unusual. */
+export async function setAllAside(app: App, older: OldDocuments): Promise<void> {
+  while ((await putAside(app, older)) === AT_ONCE);
 }
 
 /** Of what is set aside: its time is not over after all, as the clock was wrong, or its owner chose a longer time since. */
@@ -78,6 +90,7 @@ const mustStay = (app: App) => sql<boolean>`
   else created_at >= ${daysAgo(app, RETENTION.accountYears * DAYS_PER_YEAR)} or exists (
     select from users where documents.owner_key = 'user:' || users.id::text
       and documents.created_at >= ${app.now()}::timestamptz - make_interval(days => retention_years * ${DAYS_PER_YEAR}::int))
+    or ${isKeptByCompany(app.now())}
   end`;
 
 async function bringBack(app: App): Promise<void> {
@@ -115,6 +128,9 @@ const daysAgo = (app: App, days: number): Date => new Date(app.now().getTime() -
 
 // Two queries, because one with "or" would read every document that still has contents, each time.
 export const oldOfAccounts = (app: App) =>
+  pastTimeOfAccount(app).where((where) => where.not(isKeptByCompany(app.now())));
+
+const pastTimeOfAccount = (app: App) =>
   withContents(app)
     .where('created_at', '<', daysAgo(app, RETENTION.accountYears * DAYS_PER_YEAR))
     .where(sql<boolean>`owner_key not like 'email:%'`)

@@ -80,6 +80,7 @@ const SCOPE_OF: Readonly<Record<string, Scope | null>> = {
   'companies.create': 'payroll',
   'companies.endOffer': null,
   'companies.invite': null,
+  'companies.keepRecords': null,
   'companies.leave': null,
   'companies.makeOfStubs': 'payroll',
   'companies.offer': null,

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { companySchema } from '../../../domain/companies/company.ts';
 import { stateTax } from '../../../domain/companies/state-taxes.ts';
+import { retentionChange } from '../../documents/retention/document-retention.ts';
 import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
 import { archiveCompany, restoreCompany } from './archive-company.ts';
 import { changeCompany, createCompany } from './companies.ts';
 import { companyOffer, endOffer, offerCompany, takeOverAnswer, takeOverCompany } from './hand-over-company.ts';
+import { keepRecords } from './keep-records.ts';
 import { makeCompany } from './make-company.ts';
 import {
   acceptInvitation,
@@ -175,6 +177,23 @@ export const companyActions = {
     run: async (app, { actor }, { company, member }, { mayIssue }) => ({
       mayIssue,
       email: await allowToIssue(app, actor, company, member, { mayIssue }),
+    }),
+  }),
+  keepRecords: defineAction({
+    name: 'companies.keepRecords',
+    summary: 'How many years the contents of what a company issued are kept',
+    on: oneCompany,
+    input: retentionChange,
+    output: retentionChange.pick({ documentYears: true }),
+    returns: 'The current setting',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'put', path: '/companies/{company}/retention' },
+    scope: null,
+    run: async (app, { actor }, { company }, choice) => ({
+      documentYears: await keepRecords(app, actor, company, choice),
     }),
   }),
   leave: defineAction({

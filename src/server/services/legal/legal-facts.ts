@@ -18,6 +18,7 @@ export const legalFacts = (siteInfo: SiteInfo): PlaceholderValues => ({
   'guest document days': String(RETENTION.guestDays),
   'account document months': String(12 * RETENTION.accountYears),
   'most document years': String(RETENTION.mostYears),
+  'payroll record years': String(RETENTION.payrollYears),
   'settled matter months': String(12 * RETENTION.mattersYears),
   'card signal days': String(RETENTION.cardSignalDays),
   'refused name days': String(RETENTION.refusedNameDays),

@@ -7,7 +7,6 @@ import {
   signInInput,
   signUpInput,
 } from '../../../services/auth/credentials.ts';
-import { RETENTION, RETENTION_YEARS } from '../../../../domain/documents/retention.ts';
 import { requestPasswordReset } from '../../../services/auth/request-password-reset.ts';
 import { resetPassword } from '../../../services/auth/reset-password.ts';
 import { signedOutHeaders } from '../../../services/auth/session-cookie.ts';
@@ -17,7 +16,7 @@ import { requestSignInLink } from '../../../services/auth/sign-in-link.ts';
 import { type SignedIn, signIn } from '../../../services/auth/sign-in.ts';
 import { signedInCookies } from '../../../services/auth/signed-in-headers.ts';
 import { finishSignUp, signUp } from '../../../services/auth/sign-up.ts';
-import { setRetentionYears } from '../../../documents/retention/document-retention.ts';
+import { retentionChange, setRetentionYears } from '../../../documents/retention/document-retention.ts';
 import { ownDataInput, updateOwnData } from '../../../services/auth/update-own-data.ts';
 import { visitOf } from '../../../services/auth/visitor.ts';
 import { actorOf, requireSessionOf, sessionOf, tokenOf } from '../../../services/http/who/actor-of.ts';
@@ -205,14 +204,9 @@ export const authArea: Area = ({ app, limiter }) =>
         tags: ['Accounts'],
         summary: 'How many years your documents’ contents are kept',
         request: {
-          body: body(
-            z.object({
-              documentYears: z.int().openapi({ description: RETENTION_YEARS.join(', '), example: RETENTION.mostYears }),
-              isSure: z.boolean().optional().openapi({ description: 'Erase what is older' }),
-            }),
-          ),
+          body: body(retentionChange),
         },
-        responses: answers('The current setting', z.object({ documentYears: z.int() })),
+        responses: answers('The current setting', retentionChange.pick({ documentYears: true })),
       }),
       async (c) => {
         const documentYears = await setRetentionYears(app, await actorOf(c), c.req.valid('json'));

@@ -18,6 +18,7 @@ import * as stateTaxes from './0294-state-taxes.ts';
 import * as activityAndRoles from './0298-activity-and-roles.ts';
 import * as retroPay from './0299-retro-pay.ts';
 import * as managersWhoIssue from './0300-managers-who-issue.ts';
+import * as payrollRecordsKept from './0301-payroll-records-kept.ts';
 import * as apiKeys from './0302-api-keys.ts';
 import * as webhooks from './0306-webhooks.ts';
 
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0298-activity-and-roles': activityAndRoles,
   '0299-retro-pay': retroPay,
   '0300-managers-who-issue': managersWhoIssue,
+  '0301-payroll-records-kept': payrollRecordsKept,
   '0302-api-keys': apiKeys,
   '0306-webhooks': webhooks,
 };

@@ -43,6 +43,8 @@ interface CompanyTable {
   reminds_of_deposits: Generated<boolean>;
   /** What the headings of imported files were taken for. */
   import_columns: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  /** Years that the contents of what it issued are kept, if the account of its owner does not keep them longer. */
+  retention_years: Generated<number>;
   /** Nobody changes an archived company. */
   archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The member whom its owner offered it to, and until when. */
