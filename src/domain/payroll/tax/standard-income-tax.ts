@@ -83,11 +83,14 @@ export const lessStep = (what: string, from: Fraction, amount: Fraction): Workin
 export const deductionStep = ({ maritalStatus }: TaxContext, annual: Fraction, deduction: Fraction): WorkingStep =>
   lessStep(`the standard deduction, ${maritalStatus}`, annual, deduction);
 
+/** The first step in a bracket. It says which bracket was used. */
+export const firstPart = ([from]: BracketRow): string => `Tax on the first ${writtenAmount(from)}`;
+
 export function bracketSteps(row: BracketRow, taxable: Fraction): readonly WorkingStep[] {
   const [from, percent, base] = row;
   const yearly = taxOfRow(row, taxable);
   return [
-    amountStep(`Tax on the first ${writtenAmount(from)}`, '', base),
+    amountStep(firstPart(row), '', base),
     amountStep(
       `${rate(percent)} of the ${writtenAmount(minus(taxable, from))} above it`,
       `(${writtenAmount(taxable)} − ${writtenAmount(from)}) × ${rate(percent)}`,

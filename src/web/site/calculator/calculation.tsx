@@ -3,6 +3,7 @@ import type { TaxMethod } from '../../../domain/payroll/tax/tax-context.ts';
 import { formatDollars, formatMoney } from '../../../domain/money.ts';
 import { entriesOf, type Question } from '../../../domain/payroll/paycheck-question.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { StackedBar } from '../../ui/charts/stacked-bar.tsx';
 import styles from './calculator.module.css';
 import type { Paycheck } from './paycheck.ts';
 
@@ -24,6 +25,7 @@ export function Calculation({ paycheck, question, isStale }: CalculationProps): 
       <h2>
         Calculation <span>{paycheck.year} tables</span>
       </h2>
+      <StackedBar parts={partsOf(paycheck)} />
       <dl className="pp-figures">
         {paycheck.earnings.map((line) => (
           <Line key={line.name} name={line.name} how={line.how} amount={formatMoney(line.amount)} />
@@ -76,6 +78,13 @@ export function Calculation({ paycheck, question, isStale }: CalculationProps): 
     </section>
   );
 }
+
+/** What becomes of the gross pay. */
+const partsOf = ({ gross, deducted, net }: Pick<Paycheck, 'gross' | 'deducted' | 'net'>) => [
+  { tone: 'solid' as const, label: 'Net pay', amount: net },
+  { tone: 'hatch' as const, label: 'Taxes', amount: gross - deducted - net },
+  { tone: 'blank' as const, label: 'Deductions', amount: deducted },
+];
 
 /** Fills the generator with the same answers. For a wanted net pay it passes the gross pay that was found. */
 const payStubQuery = (question: Question, { gross }: Paycheck): string =>

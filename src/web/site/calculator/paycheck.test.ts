@@ -30,6 +30,13 @@ test('withholding plus net pay equals gross pay for every state, pay type and me
       }
 });
 
+test('what is deducted before tax is apart from the taxes', async () => {
+  const { gross, deducted, withheld, net } = await paycheck({ health: '84', retirement: '5' });
+  expect(deducted).toBe(84_00 + Math.round(gross / 20));
+  const taxes = withheld.reduce((sum, { amount, working }) => sum + (working === null ? 0 : amount), 0);
+  expect(gross - deducted - net).toBe(taxes);
+});
+
 test('finds the gross pay that gives the wanted net pay', async () => {
   const { gross, net } = await paycheck({ by: 'net', rate: '2000' });
   expect(net).toBe(200_000);

@@ -27,7 +27,10 @@ export interface Paycheck {
   readonly year: number;
   readonly earnings: readonly PaycheckLine[];
   readonly gross: Cents;
+  /** Pre-tax deductions first, then taxes. */
   readonly withheld: readonly PaycheckLine[];
+  /** The sum of the pre-tax deductions. */
+  readonly deducted: Cents;
   readonly net: Cents;
   readonly method: TaxMethod;
   /** What the result leaves out. */
@@ -163,6 +166,7 @@ export async function calculatePaycheck(question: Question, today: PlainDate): P
         })),
         ...lines.map((line) => ({ name: line.name, how: line.basis, amount: line.amount, working: line.working() })),
       ],
+      deducted: sumOf(context.preTax, ({ amount }) => amount),
       net: netOf(gross, context, taxes),
       method,
       notIncluded: [...notCalculated, ...(method === 'standard' ? notInSimpleEstimate : [])],

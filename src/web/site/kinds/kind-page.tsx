@@ -13,7 +13,8 @@ import { product } from '../../structured-data/products.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { ButtonLink, TextLink } from '../../ui/button.tsx';
 import { LevelMark } from '../../parts/documents/level-mark.tsx';
-import { StateLinks } from '../states/state-links.tsx';
+import { TaxMap } from '../states/tax-map.tsx';
+import { tablesOfDay } from '../states/tables-of-day.server.ts';
 import { Breadcrumbs } from '../states/breadcrumbs.tsx';
 import type { Route } from './+types/kind-page';
 import { contentOf, kindAt } from './kind-content.ts';
@@ -49,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     price: cents(price),
     added: staffContent.questions,
     testimonials: testimonialsOf(type, staffContent),
+    places: type === 'paystub' ? (await tablesOfDay(today)).places : null,
   };
 }
 
@@ -128,13 +130,11 @@ export default function KindPage({ loaderData }: Route.ComponentProps): ReactNod
         </ul>
       </section>
       <IssuerStatus {...loaderData} />
-      {type === 'paystub' && (
-        <section id="states" className={`pp-wrap ${styles.part}`}>
-          <div>
-            <h2>Pay stubs by state</h2>
-            <p className="pp-dimmed">Pay stub requirements, this year’s taxes and a sample paycheck.</p>
-          </div>
-          <StateLinks />
+      {loaderData.places && (
+        <section id="states" className={`pp-wrap ${styles.states}`}>
+          <h2>Pay stubs by state</h2>
+          <p className="pp-dimmed">Pay stub requirements, this year’s taxes and a sample paycheck.</p>
+          <TaxMap places={loaderData.places} />
         </section>
       )}
       <TestimonialsAndQuestions

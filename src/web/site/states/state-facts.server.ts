@@ -4,6 +4,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import { coverageOf } from '../../../domain/payroll/tax/coverage.ts';
 import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
 import { placesOn } from '../../../domain/payroll/tax/local-places.ts';
+import { firstPart } from '../../../domain/payroll/tax/standard-income-tax.ts';
 import { earlierTablesNote, tableDay } from '../../../domain/payroll/tax/table-day.ts';
 import { incomeTaxOn, programsOn } from '../../../domain/payroll/tax/tables-on.ts';
 import type { BracketRow, ProgramTable, Sourced, StateIncomeTaxTable } from '../../../domain/payroll/tax/tax-tables.ts';
@@ -11,6 +12,7 @@ import { editionOn, publicationOf } from '../../../domain/payroll/tax/withholdin
 import { wageStatementLaw, wageStatementList } from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
 import { FEDERAL_RECORD_LAW, wageStatementTerms } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
 import { QUESTION, type Question } from '../../../domain/payroll/paycheck-question.ts';
+import { stateName } from '../../../domain/us.ts';
 import { calculatePaycheck, type Paycheck } from '../calculator/paycheck.ts';
 
 /** Dollars, with cents only if there are any. */
@@ -40,7 +42,7 @@ export async function stateFacts(code: string, today: PlainDate) {
           verified: edition.verified ?? 0,
         }
       : null,
-    example: await exampleFacts(code, today),
+    example: await exampleFacts(code, today, incomeTax?.brackets.single ?? []),
   };
 }
 export type StateFacts = Awaited<ReturnType<typeof stateFacts>>;
@@ -75,6 +77,7 @@ const bracketFacts = (rows: readonly BracketRow[]) =>
   rows.map(([over, rate, base]) => ({
     over: money(over),
     rate: percent(rate),
+    percent: Number(writtenPlain(rate)),
     base: money(base),
   }));
 
@@ -138,11 +141,18 @@ const amountOf = ({ withheld }: Paycheck, name: string): string | null => {
   return line === undefined ? null : formatDollars(line.amount);
 };
 
+/** The position of the bracket that the simple estimate of the state's income tax ended in, or -1. */
+function bracketUsed(code: string, { withheld }: Paycheck, brackets: readonly BracketRow[]): number {
+  const tax = withheld.find(({ name }) => name === `${stateName(code)} income tax`);
+  const steps = new Set(tax?.working?.steps.map(({ label }) => label));
+  return brackets.findIndex((row) => steps.has(firstPart(row)));
+}
+
 /** Where every resident pays a county tax, the sample names the county. */
 const SAMPLE_COUNTIES: Readonly<Record<string, string>> = { IN: 'Marion', MD: 'Baltimore City' };
 
 /** The same paycheck with both tax methods, line by line. */
-async function exampleFacts(code: string, today: PlainDate) {
+async function exampleFacts(code: string, today: PlainDate, brackets: readonly BracketRow[]) {
   const county = SAMPLE_COUNTIES[code] ?? null;
   const question: Question = { ...QUESTION, state: code, ...(county !== null && { stateCertificate: { county } }) };
   const [standard, official] = await Promise.all(
@@ -151,6 +161,7 @@ async function exampleFacts(code: string, today: PlainDate) {
   const names = [...new Set([...standard!.withheld, ...official!.withheld].map(({ name }) => name))];
   return {
     county,
+    bracket: bracketUsed(code, standard!, brackets),
     hours: question.hours,
     rate: `$${question.rate}`,
     gross: formatDollars(standard!.gross),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StepChart } from '../../ui/charts/step-chart.tsx';
 import { sourcesLabel } from './law-labels.ts';
 import type { StateFacts } from './state-facts.server.ts';
 import styles from './states.module.css';
@@ -17,7 +18,7 @@ export function TaxSection({ name, facts }: { readonly name: string; readonly fa
       </div>
       <div>
         {incomeTax ? (
-          <IncomeTaxTable name={name} table={incomeTax} />
+          <IncomeTaxTable name={name} table={incomeTax} sampleBracket={facts.example.bracket} />
         ) : (
           <p className={styles.plain}>{name} has no income tax on wages, so pay stubs have no line for it.</p>
         )}
@@ -56,7 +57,14 @@ const Publication = ({ publication, address }: Pick<Source, 'publication' | 'add
     publication
   );
 
-function IncomeTaxTable({ name, table }: { readonly name: string; readonly table: IncomeTax }): ReactNode {
+interface IncomeTaxTableProps {
+  readonly name: string;
+  readonly table: IncomeTax;
+  /** The bracket of the sample paycheck, or -1. */
+  readonly sampleBracket: number;
+}
+
+function IncomeTaxTable({ name, table, sampleBracket }: IncomeTaxTableProps): ReactNode {
   const { single, married, deduction, exemption } = table;
   const reductions = [
     deduction.single && `Standard deduction: ${deduction.single} single, ${deduction.married ?? 'none'} married.`,
@@ -68,6 +76,14 @@ function IncomeTaxTable({ name, table }: { readonly name: string; readonly table
       <h3>
         {name} income tax{table.isProvisional && ' (provisional)'}
       </h3>
+      {single.length > 1 && (
+        <StepChart
+          caption={`Rate on taxable income over each amount, ${married ? 'single' : 'single and married'}`}
+          steps={single.map(({ over, rate, percent }) => ({ from: over, label: rate, height: percent }))}
+          marked={sampleBracket < 0 ? undefined : { step: sampleBracket, label: 'Where the sample paycheck ends' }}
+          others="Other brackets"
+        />
+      )}
       <div className={styles.tables}>
         <Brackets caption={married ? 'Single' : 'Single and married'} rows={single} />
         {married && <Brackets caption="Married" rows={married} />}

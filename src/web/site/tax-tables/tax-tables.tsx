@@ -2,21 +2,19 @@ import type { ReactNode } from 'react';
 import { formatDate, type PlainDate, plainDate } from '../../../domain/calendar.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { earlierTablesNote, lastPayYear } from '../../../domain/payroll/tax/table-day.ts';
-import { type TablesInForce, tablesInForce } from '../../../domain/payroll/tax/tables-in-force.ts';
+import type { TablesInForce } from '../../../domain/payroll/tax/tables-in-force.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { STATE_PAGES } from '../../state-pages.ts';
+import { TaxMap } from '../states/tax-map.tsx';
+import { tablesOfDay } from '../states/tables-of-day.server.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/button.tsx';
 import type { Route } from './+types/tax-tables';
 import styles from './tax-tables.module.css';
 
-/** The tables of a day. Reading those of every place takes a while, and they stay the same until the next day. */
-let read: { readonly day: PlainDate; readonly tables: Promise<TablesInForce> } | null = null;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const today = dateInNewYork(context.get(appContext).now());
-  if (read?.day !== today) read = { day: today, tables: tablesInForce(today) };
-  const tables = await read.tables;
+  const tables = await tablesOfDay(today);
   return { ...tables, note: earlierTablesNote(plainDate(`${lastPayYear(today)}-01-01`)) };
 }
 
@@ -47,6 +45,7 @@ export default function TaxTables({ loaderData }: Route.ComponentProps): ReactNo
           ))}
         </ul>
         <h2>States</h2>
+        <TaxMap places={places} anchor="#taxes" />
         <dl className={styles.places}>
           {places.map((place) => (
             <div key={place.state}>
