@@ -135,8 +135,13 @@ const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Se
 
 /** 2026-11-20 -> "Nov 20, 2026" */
 export function formatDate(date: PlainDate): string {
-  const { year, month, day } = partsOf(date);
-  return `${MONTH_NAMES[month - 1]} ${day}, ${year}`;
+  return `${formatMonthAndDay(date)}, ${yearOf(date)}`;
+}
+
+/** 2026-11-20 -> "Nov 20" */
+export function formatMonthAndDay(date: PlainDate): string {
+  const { month, day } = partsOf(date);
+  return `${MONTH_NAMES[month - 1]} ${day}`;
 }
 
 /** "Nov 20, 2026" -> 2026-11-20; null for anything else. */
@@ -149,7 +154,5 @@ export function readDate(text: string): PlainDate | null {
 
 /** "Nov 1 – Nov 14, 2026"; shows both years if they differ. */
 export function formatDateRange(start: PlainDate, end: PlainDate): string {
-  const from = partsOf(start);
-  const withoutYear = `${MONTH_NAMES[from.month - 1]} ${from.day}`;
-  return `${yearOf(start) === yearOf(end) ? withoutYear : formatDate(start)} – ${formatDate(end)}`;
+  return `${yearOf(start) === yearOf(end) ? formatMonthAndDay(start) : formatDate(start)} – ${formatDate(end)}`;
 }

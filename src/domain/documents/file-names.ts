@@ -1,4 +1,5 @@
 import { proposeNameParts } from '../companies/name-parts.ts';
+import { inSentence } from './document-name.ts';
 
 /** A document as a file among others. */
 export interface NamedFile {
@@ -23,10 +24,6 @@ function byFamilyName(person: string): string {
   const first = [given, middle].filter((part) => part !== '').join(' ');
   return [[family, suffix].filter((part) => part !== '').join(' '), first].filter((part) => part !== '').join(', ');
 }
-
-/** "Pay stub" -> "pay stub", but "W-2". */
-const inSentence = (kind: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(kind) ? kind.charAt(0).toLowerCase() + kind.slice(1) : kind;
 
 function nameOf({ number, day, person, isEmployee, kind }: NamedFile): string {
   const who = person === null ? number : isEmployee ? byFamilyName(person) : person;

@@ -67,12 +67,22 @@ export async function emailDocument(
     await sendDocument(
       app,
       trx,
-      { ...row, file_key: fileKey, language: languageOfDocument(row.content) },
+      { ...row, file_key: fileKey, language: languageOfDocument(row.content), payDate: await payDateOf(trx, row.id) },
       to,
       isRecipient,
     );
   });
   return { to };
+}
+
+/** The day of a pay stub's pay, once its figures are read. */
+async function payDateOf(trx: Transaction<Database>, id: string): Promise<string> {
+  const figures = await trx
+    .selectFrom('pay_stub_figures')
+    .select('pay_date')
+    .where('document_id', '=', id)
+    .executeTakeFirst();
+  return figures?.pay_date ?? '';
 }
 
 /** The stored file of a document that was issued, and what its email says about it. */
@@ -86,6 +96,8 @@ type SentDocument = Parameters<Hooks['recipientNamed']>[2] & {
   readonly status_line: string;
   readonly file_key: string;
   readonly language: DocumentLanguage;
+  /** The day of a pay stub's pay. Empty for other documents. */
+  readonly payDate: string;
 };
 
 /** Sends the file in the caller's transaction. The person whom it pays finds it under My pay from then on. */
@@ -109,6 +121,7 @@ export async function sendDocument(
       level: row.level,
       statusLine: row.status_line,
       isRecipient,
+      payDate: row.payDate,
       language: row.language,
     },
     to,

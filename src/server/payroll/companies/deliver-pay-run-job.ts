@@ -42,7 +42,13 @@ async function rowsOfPayRun(trx: Transaction<Database>, orderId: string) {
     .innerJoin('pay_runs', 'pay_runs.id', 'pay_run_rows.run_id')
     .innerJoin('company_people', 'company_people.id', 'pay_run_rows.person_id')
     .innerJoin('documents', 'documents.id', 'pay_run_rows.document_id')
-    .select(['pay_run_rows.id as rowId', 'company_people.email', 'company_people.language', ...DOCUMENT])
+    .select([
+      'pay_run_rows.id as rowId',
+      'pay_runs.pay_date as payDate',
+      'company_people.email',
+      'company_people.language',
+    ])
+    .select(DOCUMENT)
     .where('pay_runs.order_id', '=', orderId)
     // The others wait for their pay date.
     .where('pay_runs.deliver_on', 'is', null)
@@ -72,7 +78,7 @@ async function rowsOfYearEnd(trx: Transaction<Database>, orderId: string) {
     .limit(AT_ONCE)
     .forUpdate('year_end_rows')
     .execute();
-  return rows.map((row) => ({ ...row, table: 'year_end_rows' as const }));
+  return rows.map((row) => ({ ...row, table: 'year_end_rows' as const, payDate: '' }));
 }
 
 /** Whoever asked for a statement gets it where they asked. */
@@ -92,7 +98,7 @@ async function rowsOfStatements(trx: Transaction<Database>, orderId: string) {
     .limit(AT_ONCE)
     .forUpdate('statement_rows')
     .execute();
-  return rows.map((row) => ({ ...row, table: 'statement_rows' as const }));
+  return rows.map((row) => ({ ...row, table: 'statement_rows' as const, payDate: '' }));
 }
 
 type DeliveredRow = Awaited<ReturnType<typeof rowsOfPayRun | typeof rowsOfYearEnd | typeof rowsOfStatements>>[number];

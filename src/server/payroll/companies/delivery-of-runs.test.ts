@@ -46,7 +46,7 @@ async function newRun() {
   await answerNoLocalTax(tested.app, owner.actor, company, run);
   const emailed = async () => (await emailsTo(tested.app, email)).length;
   const deliver = (when: 'atOnce' | 'payDate') => setDelivery(tested.app, owner.actor, company, run, { when });
-  return { run, emailed, deliver };
+  return { run, email, emailed, deliver };
 }
 
 async function sweepOn(at: string): Promise<void> {
@@ -55,10 +55,11 @@ async function sweepOn(at: string): Promise<void> {
   await runJobs(tested.app);
 }
 
-test('pay stubs are emailed as soon as they are issued, unless they wait for the pay date', async () => {
-  const { run, emailed } = await newRun();
+test('pay stubs are emailed with the day of their pay as soon as they are issued, unless they wait for it', async () => {
+  const { run, email } = await newRun();
   await issueRun(tested.app, owner.actor, run);
-  expect(await emailed()).toBe(1);
+  const emails = await emailsTo(tested.app, email);
+  expect(emails.map(({ content }) => content)).toEqual([expect.objectContaining({ payDate: '2026-11-27' })]);
 });
 
 test('those that wait are emailed on the pay date or the first day after it that the site runs, and once', async () => {

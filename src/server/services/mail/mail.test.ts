@@ -138,7 +138,7 @@ test('the emails to a person paid are in Spanish, in both parts, and name their 
   const mailServer = await startMailServer();
   const { app } = await openApp(smtp(mailServer.port));
   await startWorker(app);
-  const sent = { ...EMAIL_EXAMPLES['document-sent'], isRecipient: true };
+  const sent = { ...EMAIL_EXAMPLES['document-sent'], isRecipient: true, payDate: '2026-12-04' };
   const send = (language: string, to: string) =>
     enqueueEmail(app, app.db, {
       template: documentSentEmail,
@@ -153,7 +153,7 @@ test('the emails to a person paid are in Spanish, in both parts, and name their 
   await expect.poll(() => mailServer.emails.length).toBe(4);
   const to = (address: string) => mailServer.emails.find((email) => email.to?.[0]?.address === address)!;
   const spanish = to('ana@example.com');
-  expect(spanish.subject).toBe('Talón de pago de Kestrel & Rowe Joinery');
+  expect(spanish.subject).toBe('Su talón de pago, 12/04/2026');
   expect(spanish.html).toMatch(/<html[^>]* lang="es"/);
   for (const part of [spanish.text!, spanish.html!]) {
     expect(part).toContain('Talón de pago, 11/01/2026 – 11/14/2026');
@@ -166,11 +166,30 @@ test('the emails to a person paid are in Spanish, in both parts, and name their 
   }
   expect(to('link@example.com').text).toContain('/my-pay/link/?token=a-token&lang=es');
   const both = to('bo@example.com');
-  expect(both.subject).toBe('Pay stub from Kestrel & Rowe Joinery / Talón de pago de Kestrel & Rowe Joinery');
-  expect(both.html).toMatch(/<html[^>]* lang="en"/);
-  expect(both.html).toMatch(/lang="es"[^]*Antes de confiar en él/);
-  expect(both.text).toMatch(/Before you rely on it[^]*Antes de confiar en él/);
+  // Somebody paid with a document in two languages reads the one beside English first.
+  expect(both.subject).toBe('Su talón de pago, 12/04/2026 / Your pay stub, Dec 4');
+  expect(both.html).toMatch(/<html[^>]* lang="es"/);
+  expect(both.html).toMatch(/lang="en"[^]*Before you rely on it/);
+  expect(both.text).toMatch(/Antes de confiar en él[^]*Before you rely on it/);
+  expect(to('cy@example.com').subject).toBe('Your pay stub, Dec 4');
   expect(wordsOf(to('cy@example.com'))).not.toMatch(/Talón|lang="es"|lang=es/);
+});
+
+test('an email to a landlord is in English first, and names the issuer and not the day of the pay', async () => {
+  const mailServer = await startMailServer();
+  const { app } = await openApp(smtp(mailServer.port));
+  await startWorker(app);
+  const sent = { ...EMAIL_EXAMPLES['document-sent'], language: 'both', payDate: '2026-12-04' };
+  await enqueueEmail(app, app.db, {
+    template: documentSentEmail,
+    content: documentSentEmail.content.parse(sent),
+    to: 'landlord@example.com',
+  });
+  await expect.poll(() => mailServer.emails.length).toBe(1);
+  const { subject, text } = mailServer.emails[0]!;
+  expect(subject).toBe('Pay stub from Kestrel & Rowe Joinery / Talón de pago de Kestrel & Rowe Joinery');
+  expect(text).toMatch(/Before you rely on it[^]*Open verification page[^]*Antes de confiar en él/);
+  expect(text).not.toContain('/my-pay/');
 });
 
 test('sends an email exactly once after the mail server was down and then refused it', async () => {

@@ -11,6 +11,8 @@ const PLAIN_TEXT: HtmlToTextOptions = {
   wordwrap: false,
   selectors: [
     { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'img', format: 'skip' },
+    { selector: 'h1', options: { uppercase: false } },
     { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     // Link addresses are in angle brackets, so that punctuation after them is not read as part of the address.
     { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },

@@ -1,5 +1,6 @@
 export const emailsEn = {
   documentFrom: '{document} from {issuer}',
+  yourDocument: 'Your {document}',
   sentYouDocument: '{issuer} sent you document {number}',
   sentYouAttachedDocument:
     '{issuer} sent you the attached document, number {number}. The information in it comes from the issuer. {site} sealed the file, so any later change can be detected.',
@@ -7,10 +8,11 @@ export const emailsEn = {
     'Before you rely on it, {verifyFile} or {openPage}. You’ll see right away if it was changed, corrected, or revoked. It’s free, and you don’t need an account.',
   verifyTheFile: 'verify the file',
   openItsVerificationPage: 'open its verification page',
-  allAreOnYourPayPage: 'All pay stubs and tax forms that were issued to you with this email address are on {page}.',
-  yourPayPage: 'your pay page',
+  openVerificationPage: 'Open verification page',
+  allAreOnYourPayPage:
+    'All pay stubs and tax forms that were issued to you with this email address are on your pay page.',
   linkWorksOnce: 'The link works once, for 15 minutes',
-  payLink: '{link}. The link works once, for 15 minutes. You need no password and no account.',
+  payLink: 'The link works once, for 15 minutes. You need no password and no account.',
   ignoreIfUnexpected: 'If you didn’t ask for this, ignore this email. No one can see your pay without this link.',
   correctedDocument: 'Corrected: {document}',
   revokedDocument: 'Revoked: {document}',
@@ -19,7 +21,8 @@ export const emailsEn = {
   revokedIsSeen: 'Anyone who verifies it sees that it was revoked. If you gave it to someone, tell them.',
   replacedIsSeen:
     'Anyone who verifies the old one sees that it was replaced. If you gave it to someone, send them the new one.',
-  yourDocumentsAreOn: 'Your documents are on {page}. You can also tell the issuer there that something is wrong.',
+  yourDocumentsAreOnYourPayPage:
+    'Your documents are on your pay page. You can also tell the issuer there that something is wrong.',
   theIssuerDidNotAnswer: 'The issuer did not answer',
   answerAboutNumber: '{answer}: document {number}',
   aboutDocument: 'About document {number}',

@@ -3,6 +3,7 @@ import type { emailsEn } from './en.ts';
 
 export const emailsEs: Translated<typeof emailsEn> = {
   documentFrom: '{document} de {issuer}',
+  yourDocument: 'Su {document}',
   sentYouDocument: '{issuer} le envió el documento {number}',
   sentYouAttachedDocument:
     '{issuer} le envió el documento adjunto, número {number}. La información que contiene viene del emisor. {site} selló el archivo, así que se puede detectar cualquier cambio posterior.',
@@ -10,11 +11,11 @@ export const emailsEs: Translated<typeof emailsEn> = {
     'Antes de confiar en él, {verifyFile} o {openPage}. Verá de inmediato si fue cambiado, corregido o revocado. Es gratis y no necesita una cuenta.',
   verifyTheFile: 'verifique el archivo',
   openItsVerificationPage: 'abra su página de verificación',
+  openVerificationPage: 'Abrir página de verificación',
   allAreOnYourPayPage:
-    'Todos los talones de pago y formularios de impuestos que le emitieron con este correo electrónico están en {page}.',
-  yourPayPage: 'su página de pagos',
+    'Todos los talones de pago y formularios de impuestos que le emitieron con este correo electrónico están en su página de pagos.',
   linkWorksOnce: 'El enlace sirve una vez, durante 15 minutos',
-  payLink: '{link}. El enlace sirve una vez, durante 15 minutos. No necesita contraseña ni cuenta.',
+  payLink: 'El enlace sirve una vez, durante 15 minutos. No necesita contraseña ni cuenta.',
   ignoreIfUnexpected: 'Si usted no lo pidió, ignore este correo. Nadie puede ver sus pagos sin este enlace.',
   correctedDocument: 'Corregido: {document}',
   revokedDocument: 'Revocado: {document}',
@@ -22,7 +23,8 @@ export const emailsEs: Translated<typeof emailsEn> = {
   correctedYourDocument: '{issuer} corrigió su documento {number}. El nuevo es {newNumber}.',
   revokedIsSeen: 'Quien lo verifique ve que fue revocado. Si usted se lo dio a alguien, avísele.',
   replacedIsSeen: 'Quien verifique el anterior ve que fue reemplazado. Si usted se lo dio a alguien, envíele el nuevo.',
-  yourDocumentsAreOn: 'Sus documentos están en {page}. Allí también puede decirle al emisor que algo está incorrecto.',
+  yourDocumentsAreOnYourPayPage:
+    'Sus documentos están en su página de pagos. Allí también puede decirle al emisor que algo está incorrecto.',
   theIssuerDidNotAnswer: 'El emisor no respondió',
   answerAboutNumber: '{answer}: documento {number}',
   aboutDocument: 'Sobre el documento {number}',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 const CHANGES = {
   'second-factor-on': 'Two-step verification is on. Sign-in now also asks for a code from your authenticator app.',
@@ -25,10 +25,10 @@ export const accountChangedEmail = defineEmail({
       <Paragraph>Hi {name},</Paragraph>
       <Paragraph>{CHANGES[change]}</Paragraph>
       <Paragraph>
-        If this was you, you don’t need to do anything. If it wasn’t,{' '}
-        <Link href={`${site.siteUrl}/forgot-password/`}>reset your password</Link> now. That signs out every session.
-        Then contact us.
+        If this was you, you don’t need to do anything. If it wasn’t, reset your password now. That signs out every
+        session. Then contact us.
       </Paragraph>
+      <Button href={`${site.siteUrl}/forgot-password/`}>Reset your password</Button>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To someone who closed their account. */
 export const accountClosedEmail = defineEmail({
@@ -16,10 +16,8 @@ export const accountClosedEmail = defineEmail({
         contents, and files. We keep the number, fingerprint, and status of each issued document so that it can still be
         verified. We also keep payment amounts for our accounting.
       </Paragraph>
-      <Paragraph>
-        Did you change your mind, or was this not you?{' '}
-        <Link href={`${site.siteUrl}/reopen-account/?token=${token}`}>Reopen your account</Link>.
-      </Paragraph>
+      <Paragraph>Did you change your mind, or was this not you? Reopen your account within two weeks.</Paragraph>
+      <Button href={`${site.siteUrl}/reopen-account/?token=${token}`}>Reopen your account</Button>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Link, Paragraph } from './elements.tsx';
 
 /** To the owner of an account when someone signs up again with its email address. */
 export const accountExistsEmail = defineEmail({
@@ -12,15 +12,13 @@ export const accountExistsEmail = defineEmail({
     <EmailLayout site={site} heading="You already have an account" preview="Sign in or reset your password">
       <Paragraph>Hi {name},</Paragraph>
       <Paragraph>
-        Someone, probably you, signed up with this email address. It already has an account. You can:
+        Someone, probably you, signed up with this email address. It already has an account. You can sign in with this
+        link, which works once, for 15 minutes.
       </Paragraph>
+      <Button href={`${site.siteUrl}/sign-in/link/?token=${token}`}>Sign in</Button>
       <Paragraph>
-        <Link href={`${site.siteUrl}/sign-in/link/?token=${token}`}>Sign in with this link</Link> (works once, for 15
-        minutes)
-        <br />
-        <Link href={`${site.siteUrl}/sign-in/`}>Sign in with your password</Link>
-        <br />
-        <Link href={`${site.siteUrl}/forgot-password/`}>Reset your password</Link>
+        You can also <Link href={`${site.siteUrl}/sign-in/`}>sign in with your password</Link> or{' '}
+        <Link href={`${site.siteUrl}/forgot-password/`}>reset your password</Link>.
       </Paragraph>
       <Paragraph>If this wasn’t you, ignore this email. Nothing has changed.</Paragraph>
     </EmailLayout>

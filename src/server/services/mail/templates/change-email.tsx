@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Link, Paragraph } from './elements.tsx';
 
 /** To the new email address of an account. */
 export const confirmNewEmail = defineEmail({
@@ -12,10 +12,10 @@ export const confirmNewEmail = defineEmail({
     <EmailLayout site={site} heading="Confirm your new email address" preview="The link works once, for 24 hours">
       <Paragraph>Hi {name},</Paragraph>
       <Paragraph>
-        We received a request to change the email address of the account {oldAddress} to this one.{' '}
-        <Link href={`${site.siteUrl}/change-email/?token=${token}`}>Confirm the new address</Link>. The link works once,
+        We received a request to change the email address of the account {oldAddress} to this one. The link works once,
         for 24 hours.
       </Paragraph>
+      <Button href={`${site.siteUrl}/change-email/?token=${token}`}>Confirm new address</Button>
       <Paragraph>If you don’t know this account, ignore this email. Nothing will change.</Paragraph>
     </EmailLayout>
   ),
@@ -31,10 +31,10 @@ export const emailChangedEmail = defineEmail({
       <Paragraph>Hi {name},</Paragraph>
       <Paragraph>Your account now uses {newAddress}. You sign in with that address, and our emails go there.</Paragraph>
       <Paragraph>
-        If you didn’t make this change, <Link href={`${site.siteUrl}/undo-email-change/?token=${token}`}>undo it</Link>{' '}
-        within two weeks. That signs out every session and ends the password, passkeys, recovery codes and a new
-        authenticator app. We then email you a link to set a new password.
+        If you didn’t make this change, undo it within two weeks. That signs out every session and ends the password,
+        passkeys, recovery codes and a new authenticator app. We then email you a link to set a new password.
       </Paragraph>
+      <Button href={`${site.siteUrl}/undo-email-change/?token=${token}`}>Undo the change</Button>
     </EmailLayout>
   ),
 });
@@ -51,9 +51,10 @@ export const emailRestoredEmail = defineEmail({
         Your account uses this email address again. Every session is signed out, and the old password, passkeys and
         recovery codes no longer work. An authenticator app that was added around the change is removed.
       </Paragraph>
+      <Button href={`${site.siteUrl}/reset-password/?token=${token}`}>Set a new password</Button>
       <Paragraph>
-        <Link href={`${site.siteUrl}/reset-password/?token=${token}`}>Set a new password</Link>. The link works once,
-        for one hour. After that, <Link href={`${site.siteUrl}/forgot-password/`}>request a new one</Link>.
+        The link works once, for one hour. After that,{' '}
+        <Link href={`${site.siteUrl}/forgot-password/`}>request a new one</Link>.
       </Paragraph>
     </EmailLayout>
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To the member whom a company is offered to. */
 export const companyOfferedEmail = defineEmail({
@@ -12,10 +12,9 @@ export const companyOfferedEmail = defineEmail({
     <EmailLayout site={site} heading={`Payroll of ${company}`} preview={`The offer is valid for ${days} days`}>
       <Paragraph>
         The owner of {company} wants to hand its payroll over to you, with its people, pay runs, documents, orders and
-        receipts. Only you would then issue and pay.{' '}
-        <Link href={`${site.siteUrl}/my-dashboard/companies/${companyId}/settings/#owner`}>Review the offer</Link>. It
-        is valid for {days} days.
+        receipts. Only you would then issue and pay. The offer is valid for {days} days.
       </Paragraph>
+      <Button href={`${site.siteUrl}/my-dashboard/companies/${companyId}/settings/#owner`}>Review the offer</Button>
     </EmailLayout>
   ),
 });
@@ -29,10 +28,10 @@ export const companyHandedOverEmail = defineEmail({
     <EmailLayout site={site} heading={`${company} has a new owner`} preview={`It now belongs to ${to}`}>
       <Paragraph>
         {from} handed the payroll of {company} over to {to}, who now owns its pay runs, documents and orders. {from} is
-        a manager of it and can be removed.{' '}
-        <Link href={`${site.siteUrl}/my-dashboard/companies/${companyId}/`}>Open the company</Link>.
+        a manager of it and can be removed.
       </Paragraph>
       <Paragraph>If you did not agree to this, contact us at once.</Paragraph>
+      <Button href={`${site.siteUrl}/my-dashboard/companies/${companyId}/`}>Open the company</Button>
     </EmailLayout>
   ),
 });

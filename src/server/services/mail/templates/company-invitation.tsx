@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MEMBER_ROLES, type MemberRole } from '../../../../domain/companies/company.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 const WHAT_THEY_DO: Readonly<Record<MemberRole, string>> = {
   manager: 'A manager changes people and pay runs.',
@@ -19,10 +19,9 @@ export const companyInvitationEmail = defineEmail({
     <EmailLayout site={site} heading={`Payroll of ${company}`} preview="The invitation is valid for 14 days">
       <Paragraph>
         You are invited to the payroll of {company} as {role === 'accountant' ? 'its accountant' : `a ${role}`}.{' '}
-        {WHAT_THEY_DO[role]}{' '}
-        <Link href={`${site.siteUrl}/my-dashboard/company-invitation/${token}/`}>Open the invitation</Link>. It is valid
-        for 14 days, for an account with this email address.
+        {WHAT_THEY_DO[role]} The invitation is valid for 14 days, for an account with this email address.
       </Paragraph>
+      <Button href={`${site.siteUrl}/my-dashboard/company-invitation/${token}/`}>Open the invitation</Button>
       <Paragraph>If you don’t know this company, ignore this email.</Paragraph>
     </EmailLayout>
   ),

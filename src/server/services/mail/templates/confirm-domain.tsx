@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { domainLine } from '../../../../domain/integrity/status-lines.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To a mailbox that runs a domain, when a user says the domain is theirs. */
 export const confirmDomainEmail = defineEmail({
@@ -16,9 +16,9 @@ export const confirmDomainEmail = defineEmail({
         their documents will say: {domainLine(domain)}
       </Paragraph>
       <Paragraph>
-        If this is correct, <Link href={`${site.siteUrl}/confirm-domain/?token=${token}`}>confirm the domain</Link>{' '}
-        within three days. If not, ignore this email. Nothing is confirmed.
+        If this is correct, confirm the domain within three days. If not, ignore this email. Nothing is confirmed.
       </Paragraph>
+      <Button href={`${site.siteUrl}/confirm-domain/?token=${token}`}>Confirm the domain</Button>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To someone whose account staff created and who has not confirmed their email address yet. */
 export const confirmAddressEmail = defineEmail({
@@ -11,10 +11,8 @@ export const confirmAddressEmail = defineEmail({
   body: ({ name, token }, site) => (
     <EmailLayout site={site} heading="Confirm your email address" preview="The link works for seven days">
       <Paragraph>Hi {name},</Paragraph>
-      <Paragraph>
-        <Link href={`${site.siteUrl}/confirm-email/?token=${token}`}>Confirm your email address</Link>. The link works
-        for seven days.
-      </Paragraph>
+      <Paragraph>Confirm that this email address is yours. The link works for seven days.</Paragraph>
+      <Button href={`${site.siteUrl}/confirm-email/?token=${token}`}>Confirm email address</Button>
       <Paragraph>If you didn’t ask for this, ignore this email.</Paragraph>
     </EmailLayout>
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To the owner of a company, shortly before a federal deposit is due. */
 export const depositDueEmail = defineEmail({
@@ -19,9 +19,10 @@ export const depositDueEmail = defineEmail({
       <Paragraph>Hi {name},</Paragraph>
       <Paragraph>
         {company} owes a federal tax deposit of {amount} by {due}: income tax, Social Security and Medicare of the pay
-        stubs that you issued. We move no money. Pay it at EFTPS or from your IRS business account, then{' '}
-        <Link href={site.siteUrl + path}>mark it as paid</Link>.
+        stubs that you issued. We move no money. Pay it at EFTPS or from your IRS business account, then mark it as
+        paid.
       </Paragraph>
+      <Button href={site.siteUrl + path}>View tax deposits</Button>
       <Paragraph>You can turn these reminders off on the same page.</Paragraph>
     </EmailLayout>
   ),

@@ -2,7 +2,7 @@ import { documentName } from '../../../../domain/documents/document-name.ts';
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To the document's owner, once its correction is issued. */
 export const documentCorrectedEmail = defineEmail({
@@ -25,10 +25,8 @@ export const documentCorrectedEmail = defineEmail({
         verifies the old document sees that there is a newer version.
       </Paragraph>
       {changed.length > 0 && <Paragraph>What changed: {changed.join(', ')}.</Paragraph>}
-      <Paragraph>
-        <Link href={`${site.siteUrl}/v/${id}/`}>View the verification page</Link>. If you gave the old document to
-        someone, send them the new one.
-      </Paragraph>
+      <Paragraph>If you gave the old document to someone, send them the new one.</Paragraph>
+      <Button href={`${site.siteUrl}/v/${id}/`}>View the verification page</Button>
     </EmailLayout>
   ),
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { issuerWords } from '../../../../../packages/verify/verdict-words.ts';
-import { documentName } from '../../../../domain/documents/document-name.ts';
-import { DOCUMENT_LANGUAGES, type Language } from '../../../../domain/language/document-language.ts';
+import { documentName, inSentence } from '../../../../domain/documents/document-name.ts';
+import { formatMonthAndDay, formatSlashes, plainDate } from '../../../../domain/calendar.ts';
+import { DOCUMENT_LANGUAGES, type Language, languagesOf } from '../../../../domain/language/document-language.ts';
 import { LEVELS } from '../../../../domain/integrity/level.ts';
 import { wordingIn } from '../../../../domain/language/wording.ts';
 import { storedText } from '../../../../domain/language/stored-text.ts';
 import type { SiteInfo } from '../../settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
-import { EmailInLanguages, inEach } from './email-in-languages.tsx';
+import { EmailInLanguages, inEach, languagesForPaid, pageIn } from './email-in-languages.tsx';
 import { Mixed } from './mixed.tsx';
 import { Link, Paragraph } from './elements.tsx';
 import { EMAILS } from '../../../../domain/language/messages/emails/area.ts';
@@ -23,30 +24,45 @@ const sent = z.object({
   statusLine: z.string().default(''),
   /** It pays the reader. */
   isRecipient: z.boolean().default(false),
+  /** The day of a pay stub's pay, as 2026-12-04. Empty for other documents, and while it is not known. */
+  payDate: z.string().default(''),
   /** Of the document: one in two languages brings an email in both. */
   language: z.enum(DOCUMENT_LANGUAGES).default('en'),
 });
 type Sent = z.output<typeof sent>;
 
+const languagesFor = ({ language, isRecipient }: Sent): readonly Language[] =>
+  isRecipient ? languagesForPaid(language) : languagesOf(language);
+
+/** "Your pay stub, Dec 4" for the person paid. Others have documents from many issuers. */
+function subjectIn(language: Language, { kind, issuer, period, isRecipient, payDate }: Sent): string {
+  const { t } = wordingIn(language, EMAILS);
+  const name = storedText(kind, language);
+  if (!isRecipient) return t('documentFrom', { document: name, issuer });
+  const day = language === 'en' ? formatMonthAndDay : formatSlashes;
+  const time = payDate === '' ? storedText(period, language) : day(plainDate(payDate));
+  return t('yourDocument', { document: inSentence(documentName(name, time)) });
+}
+
 /** To the person an issuer sends a document to. They may never have heard of us. */
 export const documentSentEmail = defineEmail({
   name: 'document-sent',
   content: sent,
-  subject: ({ language, kind, issuer }) =>
-    inEach(language, (each) => {
-      const { t } = wordingIn(each, EMAILS);
-      return t('documentFrom', { document: storedText(kind, each), issuer });
-    }),
+  subject: (content) => inEach(languagesFor(content), (language) => subjectIn(language, content)),
   body: (content, site) => (
     <EmailInLanguages
       site={site}
-      language={content.language}
+      languages={languagesFor(content)}
       heading={(language) => {
         return documentName(storedText(content.kind, language), storedText(content.period, language));
       }}
       preview={(language) =>
         wordingIn(language, EMAILS).t('sentYouDocument', { issuer: content.issuer, number: content.number })
       }
+      button={{
+        path: content.isRecipient ? '/my-pay/' : `/v/${content.id}/`,
+        label: (language) => wordingIn(language, EMAILS).t(content.isRecipient ? 'seeYourPay' : 'openVerificationPage'),
+      }}
     >
       {(language) => <Words content={content} site={site} language={language} />}
     </EmailInLanguages>
@@ -63,7 +79,9 @@ function Words({ content, site, language }: WordsProps) {
   const { id, number, issuer, kind, level, statusLine, isRecipient } = content;
   const { t, tell } = wordingIn(language, EMAILS);
   const link = (path: string, text: string) => (
-    <Link href={`${site.siteUrl}${path}${language === 'en' ? '' : `?lang=${language}`}`}>{text}</Link>
+    <Link key={path} href={pageIn(language, site, path)}>
+      {text}
+    </Link>
   );
   return (
     <>
@@ -79,19 +97,11 @@ function Words({ content, site, language }: WordsProps) {
           message="beforeYouRelyOnIt"
           values={{
             verifyFile: link('/verify/', t('verifyTheFile')),
-            openPage: link(`/v/${id}/`, t('openItsVerificationPage')),
+            openPage: isRecipient ? link(`/v/${id}/`, t('openItsVerificationPage')) : t('openItsVerificationPage'),
           }}
         />
       </Paragraph>
-      {isRecipient && (
-        <Paragraph>
-          <Mixed
-            language={language}
-            message="allAreOnYourPayPage"
-            values={{ page: link('/my-pay/', t('yourPayPage')) }}
-          />
-        </Paragraph>
-      )}
+      {isRecipient && <Paragraph>{t('allAreOnYourPayPage')}</Paragraph>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Link, Paragraph } from './elements.tsx';
 
 /** To the buyer, once every document of the order is issued. */
 export const documentsReadyEmail = defineEmail({
@@ -24,15 +24,15 @@ export const documentsReadyEmail = defineEmail({
     >
       <Paragraph>
         {count === 1 ? 'It is ' : 'They are '}
-        {isAttached ? 'attached to this email.' : 'too large to attach.'} You can{' '}
-        <Link href={`${site.siteUrl}/order/success/?order=${orderId}&key=${key}`}>
-          {count === 1 ? 'download it' : 'download them'}
-        </Link>{' '}
+        {isAttached ? 'attached to this email.' : 'too large to attach.'} You can download {count === 1 ? 'it' : 'them'}{' '}
         for 90 days. Anyone with this link can download your documents, so share the PDF and not this email.
       </Paragraph>
+      <Button href={`${site.siteUrl}/order/success/?order=${orderId}&key=${key}`}>
+        {count === 1 ? 'Download your document' : 'Download your documents'}
+      </Button>
       <Paragraph>
-        Anyone can verify {count === 1 ? 'it' : 'them'} at {new URL(site.siteUrl).host}/verify/. Corrections are free
-        for 12 months.
+        Anyone can verify {count === 1 ? 'it' : 'them'} at{' '}
+        <Link href={`${site.siteUrl}/verify/`}>{site.siteUrl}/verify/</Link>. Corrections are free for 12 months.
       </Paragraph>
     </EmailLayout>
   ),

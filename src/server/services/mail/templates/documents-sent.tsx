@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To the person the issuer names: the documents and how to verify them, without the key to the order. */
 export const documentsSentEmail = defineEmail({
@@ -19,9 +19,10 @@ export const documentsSentEmail = defineEmail({
         asked us to send {count === 1 ? 'it' : 'them'} to you. The top of each page says whether the issuer is verified.
       </Paragraph>
       <Paragraph>
-        To verify a document, drop the attached file on {new URL(site.siteUrl).host}/verify/. If it says something about
-        you that isn’t true, you can dispute it there.
+        To verify a document, choose the attached file on our verification page. If it says something about you that
+        isn’t true, you can dispute it there.
       </Paragraph>
+      <Button href={`${site.siteUrl}/verify/`}>Verify {count === 1 ? 'the document' : 'the documents'}</Button>
     </EmailLayout>
   ),
 });

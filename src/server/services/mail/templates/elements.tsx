@@ -13,7 +13,11 @@ export const marginBelow = (bottom: string): CSSProperties => ({
   marginLeft: '0',
 });
 
-const PARAGRAPH: CSSProperties = { fontSize: '16px', lineHeight: '25px', ...marginBelow('16px') };
+/** Fonts that every device has, named on each element, because some apps start tables anew with theirs. */
+export const SANS = "'Helvetica Neue', Helvetica, Arial, sans-serif";
+const VIOLET = '#4a2882';
+
+const PARAGRAPH: CSSProperties = { fontFamily: SANS, fontSize: '16px', lineHeight: '25px', ...marginBelow('16px') };
 
 interface ElementProps {
   readonly style?: CSSProperties;
@@ -23,7 +27,7 @@ interface ElementProps {
 export const Paragraph = ({ style, children }: ElementProps) => <p style={{ ...PARAGRAPH, ...style }}>{children}</p>;
 
 export const Link = ({ href, style, children }: ElementProps & { readonly href: string }) => (
-  <a href={href} style={{ color: '#067df7', textDecorationLine: 'none', ...style }} target="_blank">
+  <a href={href} style={{ color: VIOLET, textDecoration: 'underline', ...style }} target="_blank">
     {children}
   </a>
 );
@@ -37,6 +41,37 @@ export const BOX = {
   cellSpacing: '0',
   role: 'presentation',
 } as const;
+
+const BUTTON: CSSProperties = {
+  display: 'inline-block',
+  padding: '12px 22px',
+  color: '#ffffff',
+  fontFamily: SANS,
+  fontSize: '16px',
+  fontWeight: 600,
+  lineHeight: '24px',
+  textDecoration: 'none',
+};
+
+interface ButtonProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** The one thing to do next. An email has at most one, and links for the rest. Some apps color cells but not links. */
+export const Button = ({ href, children }: ButtonProps) => (
+  <table border={0} cellPadding="0" cellSpacing="0" role="presentation" style={{ margin: '4px 0 20px' }}>
+    <tbody>
+      <tr>
+        <td className="button" style={{ backgroundColor: VIOLET, borderRadius: '3px' }}>
+          <a href={href} style={BUTTON} target="_blank">
+            {children}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
 
 interface SectionProps {
   readonly className?: string;

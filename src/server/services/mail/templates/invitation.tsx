@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLE_NAMES } from '../../../../domain/roles.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Link, Paragraph } from './elements.tsx';
 
 const MAY: Readonly<Record<(typeof ROLE_NAMES)[number], string>> = {
   customer: 'You can create, issue and manage documents.',
@@ -27,9 +27,9 @@ export const invitationEmail = defineEmail({
       <Paragraph>
         {invitedBy} created {role === 'customer' ? 'a customer' : `an ${role}`} account for you. {MAY[role]}
       </Paragraph>
+      <Button href={`${site.siteUrl}/reset-password/?token=${token}&invited=1`}>Set your password</Button>
       <Paragraph>
-        <Link href={`${site.siteUrl}/reset-password/?token=${token}&invited=1`}>Set your password</Link>. The link works
-        once, for {days} days. After that, request a new one at{' '}
+        The link works once, for {days} days. After that, request a new one at{' '}
         <Link href={`${site.siteUrl}/forgot-password/`}>{site.siteUrl}/forgot-password/</Link>.
       </Paragraph>
       {role !== 'customer' && (

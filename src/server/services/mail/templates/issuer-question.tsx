@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Link, Paragraph } from './elements.tsx';
 
 const HEADINGS = {
   document: 'Did you issue this document?',
@@ -32,9 +32,7 @@ export const issuerQuestionEmail = defineEmail({
           : 'whether you issued it and whether it is correct'}
         . We have not verified who asks.
       </Paragraph>
-      <Paragraph>
-        <Link href={`${site.siteUrl}/question/?token=${token}`}>Answer yes or no</Link>
-      </Paragraph>
+      <Button href={`${site.siteUrl}/question/?token=${token}`}>Answer yes or no</Button>
       <Paragraph>
         We sign your answer and send it to them, without your email address. If you do not answer within {days} days, we
         tell them so.

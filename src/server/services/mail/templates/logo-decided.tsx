@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 const headingOf = (issuer: string, reason: string | null): string =>
   reason === null ? `The logo of ${issuer} is approved` : `We did not approve the logo of ${issuer}`;
@@ -30,12 +30,8 @@ export const logoDecidedEmail = defineEmail({
           ? `Our staff approved it${approvedOn && ` on ${approvedOn}`}. New documents from ${issuer} show this logo. To add it to a document that you issued after ${issuer} was verified, open the document in your dashboard, select Correct, and upload the logo. The correction is free for ${months} months after the document was issued.`
           : `Documents from ${issuer} are issued without this logo. Reason: ${reason}`}
       </Paragraph>
-      <Paragraph>
-        {reason === null
-          ? 'Your drafts are in '
-          : 'You can use another logo in your drafts, or reply to this email. They are in '}
-        <Link href={`${site.siteUrl}/my-dashboard/`}>your dashboard</Link>.
-      </Paragraph>
+      {reason !== null && <Paragraph>You can use another logo in your drafts, or reply to this email.</Paragraph>}
+      <Button href={`${site.siteUrl}/my-dashboard/`}>Open your dashboard</Button>
     </EmailLayout>
   ),
 });

@@ -3,11 +3,9 @@ import { documentName } from '../../../../domain/documents/document-name.ts';
 import { DOCUMENT_LANGUAGES, type Language } from '../../../../domain/language/document-language.ts';
 import { wordingIn } from '../../../../domain/language/wording.ts';
 import { storedText } from '../../../../domain/language/stored-text.ts';
-import type { SiteInfo } from '../../settings/read-site-info.ts';
 import { defineEmail } from '../template.ts';
-import { EmailInLanguages, inEach } from './email-in-languages.tsx';
-import { Mixed } from './mixed.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { EmailInLanguages, inEach, languagesForPaid } from './email-in-languages.tsx';
+import { Paragraph } from './elements.tsx';
 import { EMAILS } from '../../../../domain/language/messages/emails/area.ts';
 
 const changed = z.object({
@@ -40,7 +38,7 @@ export const payDocumentChangedEmail = defineEmail({
   name: 'pay-document-changed',
   content: changed,
   subject: (content) =>
-    inEach(content.language, (language) =>
+    inEach(languagesForPaid(content.language), (language) =>
       wordingIn(language, EMAILS).t(content.newNumber === '' ? 'revokedDocument' : 'correctedDocument', {
         document: nameIn(content, language),
       }),
@@ -48,22 +46,22 @@ export const payDocumentChangedEmail = defineEmail({
   body: (content, site) => (
     <EmailInLanguages
       site={site}
-      language={content.language}
+      languages={languagesForPaid(content.language)}
       heading={(language) => nameIn(content, language)}
       preview={(language) => whatHappened(content, language)}
+      button={{ path: '/my-pay/', label: (language) => wordingIn(language, EMAILS).t('seeYourPay') }}
     >
-      {(language) => <Words content={content} site={site} language={language} />}
+      {(language) => <Words content={content} language={language} />}
     </EmailInLanguages>
   ),
 });
 
 interface WordsProps {
   readonly content: Changed;
-  readonly site: SiteInfo;
   readonly language: Language;
 }
 
-function Words({ content, site, language }: WordsProps) {
+function Words({ content, language }: WordsProps) {
   const { t } = wordingIn(language, EMAILS);
   const { newNumber, changed: rows, reason } = content;
   return (
@@ -74,19 +72,7 @@ function Words({ content, site, language }: WordsProps) {
       )}
       {reason !== '' && <Paragraph>{t('reason', { reason })}</Paragraph>}
       <Paragraph>{newNumber === '' ? t('revokedIsSeen') : t('replacedIsSeen')}</Paragraph>
-      <Paragraph>
-        <Mixed
-          language={language}
-          message="yourDocumentsAreOn"
-          values={{
-            page: (
-              <Link key="page" href={`${site.siteUrl}/my-pay/${language === 'en' ? '' : `?lang=${language}`}`}>
-                {t('yourPayPage')}
-              </Link>
-            ),
-          }}
-        />
-      </Paragraph>
+      <Paragraph>{t('yourDocumentsAreOnYourPayPage')}</Paragraph>
     </>
   );
 }

@@ -4,7 +4,8 @@ import { wordingIn } from '../../../../domain/language/wording.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
 import { Mixed } from './mixed.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Link, Paragraph } from './elements.tsx';
+import { pageIn } from './email-in-languages.tsx';
 import { EMAILS } from '../../../../domain/language/messages/emails/area.ts';
 import type { PlainKeyIn } from '../../../../domain/language/wording.ts';
 
@@ -75,11 +76,7 @@ export const questionAnsweredEmail = defineEmail({
         {answer !== 'none' && (
           <Paragraph>{domain === null ? t('answerFromAccount') : t('answerCameFromDomain', { domain })}</Paragraph>
         )}
-        <Paragraph>
-          <Link href={`${site.siteUrl}/question/?token=${token}${language === 'en' ? '' : `&lang=${language}`}`}>
-            {t('seeTheSignedAnswer')}
-          </Link>
-        </Paragraph>
+        <Button href={pageIn(language, site, `/question/?token=${token}`)}>{t('seeTheSignedAnswer')}</Button>
       </EmailLayout>
     );
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ISSUING_HOURS } from '../../../../domain/orders/issuing.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Link, Paragraph } from './elements.tsx';
 
 /** To the buyer, right after paying: the amounts, and a link to the documents. */
 export const receiptEmail = defineEmail({
@@ -45,11 +45,13 @@ export const receiptEmail = defineEmail({
         </Paragraph>
       )}
       {hasDocuments && (
-        <Paragraph>
-          <Link href={`${site.siteUrl}/order/success/?order=${orderId}&key=${key}`}>View your documents</Link>. We will
-          email them to you as soon as they are ready. If we cannot issue one within {ISSUING_HOURS} hours, we refund it
-          automatically.
-        </Paragraph>
+        <>
+          <Button href={`${site.siteUrl}/order/success/?order=${orderId}&key=${key}`}>View your documents</Button>
+          <Paragraph>
+            We will email them to you as soon as they are ready. If we cannot issue one within {ISSUING_HOURS} hours, we
+            refund it automatically.
+          </Paragraph>
+        </>
       )}
     </EmailLayout>
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Link, Paragraph } from './elements.tsx';
 
 /** To an admin: what is new in the review queue. One email for all of it, at most once an hour. */
 export const reviewQueueEmail = defineEmail({
@@ -28,10 +28,10 @@ export const reviewQueueEmail = defineEmail({
       ))}
       {more > 0 && <Paragraph>And {more} more.</Paragraph>}
       <Paragraph>
-        The <Link href={`${site.siteUrl}/admin/`}>review queue</Link> has {waiting}{' '}
-        {waiting === 1 ? 'open item' : 'open items'}. Another admin may already be working on some. You get this email
-        at most once an hour. You can turn it off on your page in Users.
+        The review queue has {waiting} {waiting === 1 ? 'open item' : 'open items'}. Another admin may already be
+        working on some. You get this email at most once an hour. You can turn it off on your page in Users.
       </Paragraph>
+      <Button href={`${site.siteUrl}/admin/`}>Open the review queue</Button>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To someone who signs in without a password. */
 export const signInLinkEmail = defineEmail({
@@ -11,9 +11,9 @@ export const signInLinkEmail = defineEmail({
   body: ({ token }, site) => (
     <EmailLayout site={site} heading="Your sign-in link" preview="The link works once, for 15 minutes">
       <Paragraph>
-        <Link href={`${site.siteUrl}/sign-in/link/?token=${token}`}>Sign in to {site.brandName}</Link>. The link works
-        once, for 15 minutes. Your dashboard includes any documents you bought with this email address.
+        The link works once, for 15 minutes. Your dashboard includes any documents you bought with this email address.
       </Paragraph>
+      <Button href={`${site.siteUrl}/sign-in/link/?token=${token}`}>Sign in to {site.brandName}</Button>
       <Paragraph>If you didn’t ask for this, ignore this email. No one can sign in without this link.</Paragraph>
     </EmailLayout>
   ),

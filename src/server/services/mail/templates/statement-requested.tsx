@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To a company's owner and managers: somebody whom they pay asks for an employment statement. */
 export const statementRequestedEmail = defineEmail({
@@ -12,9 +12,9 @@ export const statementRequestedEmail = defineEmail({
     <EmailLayout site={site} heading="Employment statement requested" preview={`For ${person}, from ${company}`}>
       <Paragraph>
         {person} asks {company} for an employment and income statement. Its figures come from the pay stubs that you
-        issued here.{' '}
-        <Link href={`${site.siteUrl}/my-dashboard/companies/${companyId}/statements/`}>Approve or decline</Link>.
+        issued here.
       </Paragraph>
+      <Button href={`${site.siteUrl}/my-dashboard/companies/${companyId}/statements/`}>Approve or decline</Button>
       <Paragraph>
         If you approve, {person} finds the statement on their pay page. If you decline, we tell them, with your reason
         if you enter one. The owner of the company issues it. A request ends after 90 days.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To a user who canceled their subscription: when it ends. */
 export const subscriptionCanceledEmail = defineEmail({
@@ -14,10 +14,8 @@ export const subscriptionCanceledEmail = defineEmail({
         You won’t be charged again. Your subscription covers new documents until {endsOn}. After that, you pay per
         document. Documents you have issued can still be verified.
       </Paragraph>
-      <Paragraph>
-        Changed your mind? <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>Resume your subscription</Link>{' '}
-        before {endsOn}.
-      </Paragraph>
+      <Paragraph>Changed your mind? Resume your subscription before {endsOn}.</Paragraph>
+      <Button href={`${site.siteUrl}/my-dashboard/subscription/`}>Resume your subscription</Button>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** The subscription ended because no renewal payment went through. */
 export const subscriptionEndedEmail = defineEmail({
@@ -14,9 +14,8 @@ export const subscriptionEndedEmail = defineEmail({
         We couldn’t collect the renewal payment, so your subscription has ended. You won’t be charged again. You now pay
         per document. Documents you have issued can still be verified, and corrections stay free for 12 months.
       </Paragraph>
-      <Paragraph>
-        You can subscribe again at any time. <Link href={`${site.siteUrl}/pricing/`}>See pricing</Link>.
-      </Paragraph>
+      <Paragraph>You can subscribe again at any time.</Paragraph>
+      <Button href={`${site.siteUrl}/pricing/`}>See pricing</Button>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** The renewal payment was declined: what happens next, and how to fix it. */
 export const subscriptionFailedEmail = defineEmail({
@@ -16,9 +16,10 @@ export const subscriptionFailedEmail = defineEmail({
         documents until {coveredUntil}.
       </Paragraph>
       <Paragraph>
-        <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>Update your card</Link> to pay now. If no payment goes
-        through by then, your subscription ends. Documents you have issued can still be verified.
+        Update your card to pay now. If no payment goes through by then, your subscription ends. Documents you have
+        issued can still be verified.
       </Paragraph>
+      <Button href={`${site.siteUrl}/my-dashboard/subscription/`}>Update your card</Button>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To staff: more documents in a month than the companies of one owner usually need. */
 export const subscriptionOverLimitEmail = defineEmail({
@@ -16,9 +16,9 @@ export const subscriptionOverLimitEmail = defineEmail({
     >
       <Paragraph>
         A subscription issued {documents} documents this month. The plan is meant for up to about {softLimit}. Nothing
-        is blocked. Please check that it serves the companies of one owner:{' '}
-        <Link href={`${site.siteUrl}/admin/subscriptions/${subscriptionId}/`}>view the subscription</Link>.
+        is blocked. Please check that it serves the companies of one owner.
       </Paragraph>
+      <Button href={`${site.siteUrl}/admin/subscriptions/${subscriptionId}/`}>View the subscription</Button>
     </EmailLayout>
   ),
 });

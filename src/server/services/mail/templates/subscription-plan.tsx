@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLANS } from '../../../../domain/orders/subscription.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 const PERIOD = { monthly: 'month', yearly: 'year' } as const;
 
@@ -23,10 +23,8 @@ export const subscriptionPlanEmail = defineEmail({
           ? `You pay ${price} per ${PERIOD[plan]}, as before. The next charge is on ${from}.`
           : `You have paid through ${from}. On that day we charge ${price} for the next ${PERIOD[plan]}. Nothing was charged or refunded today.`}
       </Paragraph>
-      <Paragraph>
-        You can change this until then on{' '}
-        <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>your subscription page</Link>.
-      </Paragraph>
+      <Paragraph>You can change this until then.</Paragraph>
+      <Button href={`${site.siteUrl}/my-dashboard/subscription/`}>View your subscription</Button>
     </EmailLayout>
   ),
 });

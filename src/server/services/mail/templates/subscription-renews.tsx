@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLANS } from '../../../../domain/orders/subscription.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** A week before a yearly subscription renews, while it can still be canceled. */
 export const subscriptionRenewsEmail = defineEmail({
@@ -25,9 +25,10 @@ export const subscriptionRenewsEmail = defineEmail({
         {card !== '' && ` to your ${card}`}. To keep your subscription, you don’t need to do anything.
       </Paragraph>
       <Paragraph>
-        To stop it, <Link href={`${site.siteUrl}/my-dashboard/subscription/`}>cancel your subscription</Link> before
-        then. It still runs until {renewsOn}, and you won’t be charged again.
+        To stop it, cancel your subscription before then. It still runs until {renewsOn}, and you won’t be charged
+        again.
       </Paragraph>
+      <Button href={`${site.siteUrl}/my-dashboard/subscription/`}>Manage your subscription</Button>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To everyone with an account, a month before the terms change. */
 export const termsChangeEmail = defineEmail({
@@ -12,9 +12,10 @@ export const termsChangeEmail = defineEmail({
     <EmailLayout site={site} heading={`Our terms change on ${day}`} preview="Read the new terms now">
       <Paragraph>Hi {name},</Paragraph>
       <Paragraph>
-        On {day}, <Link href={site.siteUrl + path}>our new terms</Link> take effect. Until then, the current terms
-        apply. Anything you bought before stays under the terms in effect when you bought it.
+        On {day}, our new terms take effect. Until then, the current terms apply. Anything you bought before stays under
+        the terms in effect when you bought it.
       </Paragraph>
+      <Button href={site.siteUrl + path}>Read the new terms</Button>
       <Paragraph>
         If you don’t agree, you can close your account before that day, in your account settings. You can cancel a
         subscription in your dashboard.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { domainLine } from '../../../../domain/integrity/status-lines.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 interface Heading {
   readonly issuer: string;
@@ -36,10 +36,8 @@ export const verificationDecidedEmail = defineEmail({
           ? `New documents from ${issuer} will say: ${domain === null ? 'Business verified by staff.' : domainLine(domain)} The verification is valid for one year.`
           : `We could not verify ${domain ?? issuer}. Reason: ${reason}`}
       </Paragraph>
-      <Paragraph>
-        {domain === null && 'We have deleted the documents you sent us. '}
-        <Link href={`${site.siteUrl}/my-dashboard/issuers/`}>View your issuers</Link>.
-      </Paragraph>
+      {domain === null && <Paragraph>We have deleted the documents you sent us.</Paragraph>}
+      <Button href={`${site.siteUrl}/my-dashboard/issuers/`}>View your issuers</Button>
     </EmailLayout>
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** Before a verification expires, so that no one is surprised when new documents say "issuer not verified". */
 export const verificationExpiresEmail = defineEmail({
@@ -24,12 +24,10 @@ export const verificationExpiresEmail = defineEmail({
         The verification expires on {until}. If you don’t renew it, new documents will say that the issuer is not
         verified. Documents you have already issued do not change.
       </Paragraph>
-      <Paragraph>
-        <Link href={`${site.siteUrl}/my-dashboard/issuers/`}>
-          {domain === null ? 'Request a new verification' : 'Confirm the domain again'}
-        </Link>
-        {domain === null && '. Our review takes a few days, so ask before it expires'}.
-      </Paragraph>
+      {domain === null && <Paragraph>Our review takes a few days, so ask before it expires.</Paragraph>}
+      <Button href={`${site.siteUrl}/my-dashboard/issuers/`}>
+        {domain === null ? 'Request a new verification' : 'Confirm the domain again'}
+      </Button>
     </EmailLayout>
   ),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_WAITING, PAUSE_AFTER_HOURS } from '../../../../domain/webhooks/webhook-events.ts';
 import { defineEmail } from '../template.ts';
 import { EmailLayout } from './email-layout.tsx';
-import { Link, Paragraph } from './elements.tsx';
+import { Button, Paragraph } from './elements.tsx';
 
 /** To the owner of an endpoint that does not take what is sent to it. */
 export const webhookPausedEmail = defineEmail({
@@ -19,9 +19,7 @@ export const webhookPausedEmail = defineEmail({
         We send it nothing until you resume it. Up to {MOST_WAITING.toLocaleString('en-US')} messages are kept for it
         meanwhile.
       </Paragraph>
-      <Paragraph>
-        <Link href={`${site.siteUrl}/my-dashboard/developers/webhooks/${id}/`}>See what failed</Link>
-      </Paragraph>
+      <Button href={`${site.siteUrl}/my-dashboard/developers/webhooks/${id}/`}>See what failed</Button>
     </EmailLayout>
   ),
 });
