@@ -181,6 +181,11 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
                   Search
                 </Button>
               </Form>
+              <p className="pp-small">
+                <a href={`${here}people/csv/`} download>
+                  Download CSV
+                </a>
+              </p>
             </search>
             <table className={styles.list}>
               <caption className="pp-unseen">People</caption>

@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext);
   const actor = actorOfSession(session);
   const [newest, counts, drafts, subscription, lastDocuments, bought, logos] = await Promise.all([
-    listOwnDocuments(app, actor, { search: '', kind: null, page: 1 }),
+    listOwnDocuments(app, actor, { page: 1 }),
     countOwnDocuments(app, actor, new Date(app.now().getTime() - THIRTY_DAYS)),
     listDrafts(app, [userKey(session.user.id)]),
     mySubscription(app, actor),

@@ -1,9 +1,8 @@
-import { KIND_IDS, type KindId, metaOf } from '../../kinds/kinds.ts';
+import { type KindId, metaOf } from '../../kinds/kinds.ts';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { DocumentState } from '../../server/platform/db/tables/documents.ts';
-import { Button } from '../ui/button.tsx';
 import { PagePicture, pictureAddress } from '../parts/documents/page-picture.tsx';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import styles from './dashboard.module.css';
@@ -23,32 +22,6 @@ export interface DocumentRow {
   readonly isReady: boolean;
   readonly sealed: string;
   readonly checked: number;
-}
-
-export function DocumentFilter(props: { readonly search: string; readonly kind: string | null }): ReactNode {
-  return (
-    <Form method="get" className={styles.filter}>
-      <label className={styles.search}>
-        <span className="pp-unseen">Search documents</span>
-        <input name="q" type="search" defaultValue={props.search} placeholder="Name, number or period" />
-      </label>
-      <label className={styles.search}>
-        <span className="pp-unseen">Document type</span>
-        <select name="kind" defaultValue={props.kind ?? ''}>
-          <option value="">All types</option>
-          {KIND_IDS.map((id) => (
-            <option key={id} value={id}>
-              {metaOf(id).name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button type="submit" variant="outlined" small>
-        Search
-      </Button>
-      <span className={`pp-small pp-dimmed ${styles.order}`}>Newest first</span>
-    </Form>
-  );
 }
 
 export function DocumentTable({ documents }: { readonly documents: readonly DocumentRow[] }): ReactNode {

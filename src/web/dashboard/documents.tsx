@@ -1,31 +1,36 @@
 import { Link } from 'react-router';
-import { listOwnDocuments } from '../../server/documents/read/list-own-documents.ts';
+import { listOwnDocuments, listOwnIssuers } from '../../server/documents/read/list-own-documents.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/documents';
 import styles from './dashboard.module.css';
 import { documentRow } from './document-row.server.ts';
-import { DocumentFilter, DocumentTable } from './document-table.tsx';
+import { DocumentFilter } from './document-filter.tsx';
+import { DocumentTable } from './document-table.tsx';
 import { FirstDocument } from './first-document.tsx';
+import { addressOf, chosenIn, type ChosenFilter, readFilter } from './read-document-filter.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const { searchParams } = new URL(args.request.url);
-  const query = {
-    search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
-    kind: searchParams.get('kind') || null,
-    page: Math.max(1, Math.min(10_000, Math.trunc(Number(searchParams.get('page'))) || 1)),
-  };
-  const listed = await listOwnDocuments(args.context.get(appContext), actorOfSession(session), query);
-  return { ...listed, query, documents: listed.documents.map(documentRow) };
+  const chosen = chosenIn(searchParams);
+  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(searchParams.get('page'))) || 1));
+  const { unreadable, ...filter } = readFilter(chosen);
+  const [app, actor] = [args.context.get(appContext), actorOfSession(session)];
+  const [{ documents, total, pages }, issuers] = await Promise.all([
+    listOwnDocuments(app, actor, { ...filter, page }),
+    listOwnIssuers(app, actor),
+  ]);
+  return { chosen, unreadable, issuers, page, total, pages, documents: documents.map(documentRow) };
 }
 
 /** All documents of the account. */
-export default function DocumentsPage({ loaderData: { query, documents, total, pages } }: Route.ComponentProps) {
-  const isFiltered = query.search !== '' || query.kind !== null;
+export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
+  const { chosen, unreadable, issuers, page, documents, total, pages } = loaderData;
+  const isFiltered = Object.values(chosen).some((value) => value !== '');
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1>Documents</h1>
@@ -36,7 +41,7 @@ export default function DocumentsPage({ loaderData: { query, documents, total, p
         </EmptyState>
       ) : (
         <>
-          <DocumentFilter search={query.search} kind={query.kind} />
+          <DocumentFilter chosen={chosen} issuers={issuers} unreadable={unreadable} />
           {documents.length > 0 ? (
             <DocumentTable documents={documents} />
           ) : (
@@ -44,27 +49,27 @@ export default function DocumentsPage({ loaderData: { query, documents, total, p
               No documents match. <Link to="/my-dashboard/documents/">Show all documents</Link>
             </p>
           )}
-          {pages > 1 && <Pages query={query} pages={pages} />}
+          {pages > 1 && <Pages chosen={chosen} page={page} pages={pages} />}
         </>
       )}
     </div>
   );
 }
 
-function Pages(props: {
-  readonly query: { search: string; kind: string | null; page: number };
+interface PagesProps {
+  readonly chosen: ChosenFilter;
+  readonly page: number;
   readonly pages: number;
-}) {
-  const { search, kind, page } = props.query;
-  const to = (number: number) =>
-    `?${new URLSearchParams({ ...(search && { q: search }), ...(kind && { kind }), page: String(number) })}`;
+}
+
+function Pages({ chosen, page, pages }: PagesProps) {
   return (
     <nav className={styles.pages} aria-label="Document pages">
-      {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
+      {page > 1 && <Link to={addressOf(chosen, page - 1)}>Newer</Link>}
       <span className="pp-dimmed">
-        Page {page} of {props.pages}
+        Page {page} of {pages}
       </span>
-      {page < props.pages && <Link to={to(page + 1)}>Older</Link>}
+      {page < pages && <Link to={addressOf(chosen, page + 1)}>Older</Link>}
     </nav>
   );
 }

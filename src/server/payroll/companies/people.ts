@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { CompanyPerson } from '../../../domain/companies/company-person.ts';
 import { countiesToChoose } from '../../../domain/companies/person-county.ts';
 import { AppError } from '../../../domain/errors.ts';
@@ -8,6 +8,7 @@ import { isUuid } from '../../../domain/uuid.ts';
 import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
+import { holdsText } from '../../platform/db/holds-text.ts';
 import { readFromReplica } from '../../platform/db/replica.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyPersonRow } from '../../platform/db/tables/companies.ts';
@@ -63,12 +64,6 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   locality: person.locality,
 });
 
-const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/** "munoz" for "Muñoz", so that either finds the other. */
-const withoutAccents = (text: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`lower(regexp_replace(normalize(${text}::text, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
-
 export interface PeopleQuery {
   readonly search: string;
   /** The first page is 1. */
@@ -93,11 +88,7 @@ async function peopleOf({ db }: App, companyId: string, { search, page }: People
     .where('company_id', '=', companyId)
     .$if(search !== '', (rows) =>
       rows.where((where) =>
-        where.or(
-          (['name', 'business_name', 'number', 'email', 'department'] as const).map((column) =>
-            where(withoutAccents(sql.ref(column)), 'like', withoutAccents(sql.val(likePattern(search)))),
-          ),
-        ),
+        where.or(['name', 'business_name', 'number', 'email', 'department'].map((column) => holdsText(column, search))),
       ),
     );
   const [people, { total }] = await Promise.all([
@@ -135,6 +126,10 @@ export async function pageOfPeople(
       .execute(),
   );
 }
+
+/** All people of a company. */
+export const allPeople = (app: App, actor: Actor, companyId: string): Promise<readonly CompanyPersonRow[]> =>
+  pageOfPeople(app, actor, companyId, undefined, MOST_PEOPLE);
 
 export async function findPerson(app: App, actor: Actor, companyId: string, id: string): Promise<CompanyPersonRow> {
   await requirePeople(app, actor, companyId, 'read');
