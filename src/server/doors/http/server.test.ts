@@ -63,6 +63,7 @@ test('a failure below /api answers in the error format with the request ID', asy
   expect(await answer.json()).toEqual({
     message: 'This API call does not exist.',
     code: 'NOT_FOUND',
+    type: expect.stringMatching(/^http.*\/developers\/errors\/not_found\/$/),
     requestId: answer.headers.get('x-request-id'),
   });
 });
