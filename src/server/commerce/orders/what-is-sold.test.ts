@@ -87,14 +87,16 @@ test('two nodes never sell more than was paid for, whenever the order is changed
       card: null,
       kept: null,
     } as const;
+    const changes = (async () => {
+      await change(tested.app, orderId, many);
+      await setTimeout(randomInt(12));
+      await change(tested.app, orderId, [own]);
+    })();
     await Promise.all([
+      changes,
       (async () => {
-        await change(tested.app, orderId, many);
-        await setTimeout(randomInt(12));
-        await change(tested.app, orderId, [own]);
-      })(),
-      (async () => {
-        await setTimeout(randomInt(8));
+        // On a busy machine every payment may come between the changes, so a tenth of them waits.
+        await (turn % 10 === 0 ? changes : setTimeout(randomInt(8)));
         try {
           await fulfillOrder(other, orderId, paid);
         } catch (error) {
