@@ -25,6 +25,6 @@ export async function createPerson(app: Pick<App, 'db' | 'now'>, role: Role): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const start = { userId: id, agent: 'a test', hasSecondFactor: role > 0, awaitsCode: false };
+  const start = { userId: id, agent: 'a test', hasSecondFactor: role > 0, awaitsCode: false, identityId: null };
   return { id, actor: { userId: id, role, key: null }, token: await startSession(app as App, app.db, start) };
 }

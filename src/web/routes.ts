@@ -109,6 +109,8 @@ const BARE: readonly Row[] = [
   ['/sign-in/', 'account/sign-in.tsx'],
   ['/sign-in/by-email/', 'account/ask-for-link.tsx'],
   ['/sign-in/link/', 'account/sign-in-by-link.tsx'],
+  ['/sign-in/provider/', 'account/provider.tsx'],
+  ['/sign-in/provider/return/', 'account/provider-return.tsx'],
   ['/sign-up/', 'account/sign-up.tsx'],
   ['/finish-sign-up/', 'account/finish-sign-up.tsx'],
   ['/forgot-password/', 'account/forgot-password.tsx'],

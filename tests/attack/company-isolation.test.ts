@@ -166,6 +166,14 @@ async function ofPerson(address: string): Promise<string> {
 
 const ofAccount = ({ token }: Person): string => `session=${token}`;
 
+/** So that the rules of sign-in through a provider can be saved. Nobody signs in there. */
+const PROVIDER = {
+  OIDC_ISSUER: 'http://127.0.0.1:1/',
+  OIDC_CLIENT_ID: 'paperproof',
+  OIDC_CLIENT_SECRET: 'a secret',
+  OIDC_DOMAINS: 'example.com',
+};
+
 const ISSUED = /\/(?:order|orders|documents)\//;
 const SERVER = /\/src\/server\/payroll\/(?:companies|my-pay)\//;
 
@@ -176,7 +184,7 @@ const isOfArea = ({ path, file }: SourceRoute): boolean =>
   (/^(?:company|my-pay)\//.test(file) || ISSUED.test(path) || reaches(pathOfSource(file), SERVER));
 
 beforeAll(async () => {
-  tested = await createTestApp({ RATE_LIMIT_SCALE: '100000' }, () => new Date('2026-11-22T12:00:00Z'));
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '100000', ...PROVIDER }, () => new Date('2026-11-22T12:00:00Z'));
   const { app } = tested;
   server = await serveTestApp(app, createSite(app.config, await siteOfSources(isOfArea)));
   const [first, other] = await Promise.all([0, 0].map(() => createPerson(app, 0)));
@@ -418,6 +426,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: async () => ({ to: (await membership('manager')).id, isSure: 'on' }),
   },
   [`POST ${C}/settings/ keep`]: { who: 'own', body: () => ({ documentYears: '5' }) },
+  [`POST ${C}/settings/ provider`]: {
+    who: 'own',
+    body: () => ({ 'groups.0.name': 'payroll', 'groups.0.role': 'viewer' }),
+  },
   [`POST ${C}/settings/ archive`]: { who: 'own' },
   [`POST ${C}/settings/ restore`]: { who: 'own' },
   [`POST ${C}/settings/ leave`]: { who: 'read', after: joinAgain },

@@ -39,7 +39,7 @@ export async function addCustomer(
     actor,
     bought.map(({ purchase }) => purchase),
   );
-  const start = { userId: id, agent: 'a test', hasSecondFactor: false, awaitsCode: false };
+  const start = { userId: id, agent: 'a test', hasSecondFactor: false, awaitsCode: false, identityId: null };
   const token = await startSession(app, database.db, start);
   await database.close();
   return `session=${token}`;

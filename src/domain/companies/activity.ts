@@ -15,6 +15,8 @@ const LABELS: Readonly<Record<string, string>> = {
   taxes_of_941: 'Taxes of Form 941',
   state_taxes: 'Taxes of states',
   reminds_of_deposits: 'Deposit reminders',
+  only_through_provider: 'Members sign in only through the provider',
+  by_group: 'By a group of the provider',
   archived_at: 'Archived',
   retention_years: 'Years that records are kept',
   offered_to: 'Offered to',

@@ -15,6 +15,7 @@ import { PERIODICITIES } from '../payroll/periodicity.ts';
 
 /** What somebody may do who helps with a company. Only its owner issues and pays, because the owner certifies the pay stubs. */
 export const MEMBER_ROLES = ['manager', 'accountant', 'viewer'] as const;
+export const MOST_MEMBERS = 20;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 export type CompanyRole = 'owner' | MemberRole;
 

@@ -1,6 +1,7 @@
 import { notifyStaff } from '../staff/dashboard/notify-staff.ts';
 import { closePayRun } from '../payroll/companies/close-pay-run.ts';
 import { deliverPayRunJob } from '../payroll/companies/deliver-pay-run-job.ts';
+import { followGroups } from '../payroll/companies/follow-groups.ts';
 import { linkEmployments } from '../payroll/companies/link-employments.ts';
 import { linkPaidPeople } from '../payroll/companies/link-paid-people.ts';
 import { seriesToRead } from '../payroll/companies/series-to-read.ts';
@@ -23,6 +24,7 @@ export const hooks: Hooks = {
     await claimDrafts(app, visitor, userId);
     await acceptDocumentsOfBrowser(app, visitor, userId);
   },
+  groupsKnown: followGroups,
   documentsRegistered: async (app, trx, documents) => {
     await saveFiguresOf(app, trx, documents);
     await linkEmployments(trx, documents);

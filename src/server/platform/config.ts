@@ -67,6 +67,15 @@ const nameServers = z
 
 const text = z.string().min(1, 'must not be empty');
 
+/** Host names after the @ of an address, in lower case. */
+const mailDomains = z
+  .string()
+  .transform((value) => value.toLowerCase().split(/[\s,]+/))
+  .refine(
+    (domains) => domains.every((domain) => /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain)),
+    'must be domains of e-mail addresses, separated by commas, like example.com',
+  );
+
 const isHeaderValue = (encoded: string): boolean =>
   !/%(?![0-9a-f]{2})/i.test(encoded) && /^[\x20-\x7e]+$/.test(decodeURIComponent(encoded));
 
@@ -131,6 +140,12 @@ const variables = z.object({
   DNS_SERVERS: nameServers.optional(),
   DID_TEST_PORT: wholeNumber(1, 65_535).optional(),
   DID_TEST_AUTHORITY: text.optional(),
+  OIDC_ISSUER: address(['http', 'https']).optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_DOMAINS: mailDomains.optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').default('single sign-on'),
+  OIDC_GROUPS_CLAIM: text.default('groups'),
   ADMIN_EMAIL: mailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SUPPORT_EMAIL: mailAddress.optional(),
@@ -227,6 +242,20 @@ export interface Config {
       }
     | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
+  /** Sign-in through the operator's own OpenID provider; undefined without one. */
+  readonly signInProvider: SignInProvider | undefined;
+}
+
+export interface SignInProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What its button calls it. */
+  readonly name: string;
+  /** It speaks for addresses of these domains and no others. */
+  readonly domains: readonly string[];
+  /** The claim with the names of somebody's groups. */
+  readonly groupsClaim: string;
 }
 
 /** NAME, or the content of the file that NAME_FILE names; an empty value counts as not set. */
@@ -312,6 +341,26 @@ const readTraces = (values: Variables): Config['traces'] =>
         serviceName: values.OTEL_SERVICE_NAME,
       };
 
+/** It says who somebody is, so it has to be reached safely, and it has to be one organization. */
+const readSignInProvider = (values: Variables): SignInProvider | undefined => {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_DOMAINS: domains,
+  } = values;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined && domains === undefined)
+    return undefined;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined || domains === undefined)
+    throw new ConfigError('Set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_DOMAINS together, or none.');
+  const { protocol, hostname, pathname } = new URL(issuer);
+  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new ConfigError('OIDC_ISSUER must be an https address.');
+  if (hostname === 'login.microsoftonline.com' && /^\/(?:common|organizations|consumers)\b/.test(pathname))
+    throw new ConfigError('OIDC_ISSUER names every organization. Use the address with the ID of your own.');
+  return { issuer, clientId, clientSecret, domains, name: values.OIDC_NAME, groupsClaim: values.OIDC_GROUPS_CLAIM };
+};
+
 const chooseProvider = (values: Variables): 'sandbox' | 'stripe' => {
   const provider = values.PAYMENTS ?? (values.STRIPE_SECRET_KEY === undefined ? 'sandbox' : 'stripe');
   if (provider === 'stripe') {
@@ -388,6 +437,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     didTest: readDidTest(values, trial),
     maintenance: values.MAINTENANCE,
     traces: readTraces(values),
+    signInProvider: readSignInProvider(values),
     admin: { email: (values.ADMIN_EMAIL ?? `admin@${mailDomain}`).toLowerCase(), password: values.ADMIN_PASSWORD },
   };
 };

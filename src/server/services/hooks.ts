@@ -17,6 +17,13 @@ export interface Registered {
 export interface Hooks {
   /** Somebody signed in with a browser that was here before. */
   signedIn(app: App, visitor: VisitorKey, userId: string): Promise<void>;
+  /** Somebody signed in through the operator's provider, which says which groups they are in. */
+  groupsKnown(
+    app: App,
+    trx: Transaction<Database>,
+    userId: string,
+    identity: { readonly email: string; readonly groups: readonly string[] },
+  ): Promise<void>;
   /** Documents stand in the registry, and are not drawn yet. */
   documentsRegistered(app: App, trx: Transaction<Database>, documents: readonly Registered[]): Promise<void>;
   /** What is known about the issuer of these documents changed. */

@@ -1,12 +1,14 @@
 import { Link, redirect } from 'react-router';
-import { sessionContext } from '../../server/services/http/who/site-context.ts';
+import { appContext, sessionContext } from '../../server/services/http/who/site-context.ts';
 import type { Route } from './+types/sign-in';
 import { SignInFields } from '../parts/account/account-dialog/account-fields.tsx';
 import { EmailLink } from '../parts/account/account-dialog/email-link.tsx';
 import { PasskeyButton } from '../parts/account/passkeys/passkey-button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { anyone, runAction } from '../run-action.server.ts';
 import { AccountFormPage } from './account-form-page.tsx';
 import { CodeFields } from './code-fields.tsx';
+import styles from './account.module.css';
 import { nextPath } from './next-path.ts';
 import { awaitsCode, signInSteps } from './sign-in-action.ts';
 import { SwitchUser } from './switch-user.tsx';
@@ -17,14 +19,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const next = searchParams.get('next');
   if (await args.context.get(sessionContext)()) throw redirect(nextPath(next));
-  return { next, isReset: searchParams.has('reset'), asksForCode: await awaitsCode(args) };
+  const provider = args.context.get(appContext).config.signInProvider?.name ?? null;
+  return { next, isReset: searchParams.has('reset'), asksForCode: await awaitsCode(args), provider };
 }
 
 export const action = (args: Route.ActionArgs) =>
   runAction(args, anyone, (app) => signInSteps(app, args, '/my-dashboard/'));
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isReset, asksForCode } = loaderData;
+  const { next, isReset, asksForCode, provider } = loaderData;
   const to = nextPath(next);
   if (asksForCode) {
     return (
@@ -47,7 +50,18 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       lead={isReset ? 'Your new password is set. Sign in to continue.' : 'See your drafts and documents.'}
       button="Sign in"
       answer={actionData}
-      beside={<PasskeyButton next={to} />}
+      beside={
+        <>
+          {provider !== null && (
+            <p className={styles.way}>
+              <ButtonLink to={`/sign-in/provider/${query}`} variant="outlined" reloadDocument>
+                Sign in through {provider}
+              </ButtonLink>
+            </p>
+          )}
+          <PasskeyButton next={to} />
+        </>
+      }
       links={
         <>
           <EmailLink to={`/sign-in/by-email/${query}`}>Email me a sign-in link</EmailLink>

@@ -7,6 +7,7 @@ import { retentionYearsOf } from '../../server/documents/retention/document-rete
 import { openOffer } from '../../server/payroll/companies/hand-over-company.ts';
 import { listMembers } from '../../server/payroll/companies/members.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
+import { readProviderRules } from '../../server/payroll/companies/follow-groups.ts';
 import { statesOfCompany } from '../../server/payroll/companies/states-of-company.ts';
 import { companyActions } from '../../server/payroll/companies/company-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -21,6 +22,7 @@ import styles from './company.module.css';
 import { Members } from './members.tsx';
 import { Ownership } from './ownership.tsx';
 import { PayrollRecords } from './payroll-records.tsx';
+import { ProviderRules } from './provider-rules.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -54,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
           state: longerRule(company.state),
         }
       : null,
+    provider: mayDo(role, 'own') ? await readProviderRules(app, actor, company.id) : null,
     states: await statesOfCompany(app, actor, company.id),
     company: {
       name,
@@ -90,6 +93,14 @@ const accountsOf = (typed: Typed) =>
     return state === undefined
       ? []
       : [{ state, number: typed[name] ?? '', locality: typed[`locality.${state}`] ?? '' }];
+  });
+
+/** Groups by their line on the page. An emptied line is a group to remove. */
+const groupsOf = (typed: Typed) =>
+  Object.keys(typed).flatMap((field) => {
+    const [, index] = /^groups\.(\d+)\.name$/.exec(field) ?? [];
+    const name = typed[field]?.trim() ?? '';
+    return index === undefined || name === '' ? [] : [{ name, role: typed[`groups.${index}.role`] }];
   });
 
 /** Errors at the fields of the page, which are named by state. */
@@ -130,6 +141,11 @@ export const action = (args: Route.ActionArgs) =>
       input: ({ documentYears, isSure }) => ({ documentYears: Number(documentYears), isSure: isSure !== undefined }),
       done: ({ documentYears }) => `Payroll records are kept for ${documentYears} years.`,
     }),
+    provider: press(companyActions.saveProviderRules, {
+      on: args.params,
+      input: (typed) => ({ groups: groupsOf(typed), isOnlyWay: typed['isOnlyWay'] !== undefined }),
+      done: () => 'Saved how members sign in.',
+    }),
     leave: press(companyActions.leave, {
       on: args.params,
       done: () => redirectDone('/my-dashboard/companies/', 'company-left'),
@@ -154,7 +170,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function CompanySettingsPage({
-  loaderData: { id, company, mayEdit, members, records, states, isOwner, isArchived, offer },
+  loaderData: { id, company, mayEdit, members, provider, records, states, isOwner, isArchived, offer },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -176,6 +192,7 @@ export default function CompanySettingsPage({
         <CompanyForm company={company} states={states} answer={actionData} submit="Save changes" />
       </fieldset>
       {members && <Members members={members} answer={actionData} />}
+      {provider && <ProviderRules {...provider} answer={actionData} />}
       {records && <PayrollRecords {...records} answer={actionData} />}
       <Ownership
         name={company.name}

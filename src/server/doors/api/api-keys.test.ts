@@ -87,6 +87,7 @@ const SCOPE_OF: Readonly<Record<string, Scope | null>> = {
   'companies.removeMember': null,
   'companies.removeStateTax': 'books',
   'companies.restore': null,
+  'companies.saveProviderRules': null,
   'companies.saveStateTax': 'books',
   'companies.takeOver': null,
   'contacts.change': 'payroll',

@@ -104,7 +104,13 @@ async function newAccount(name: string): Promise<{ readonly id: string; readonly
   return { id, token: await newSession(id) };
 }
 const newSession = (userId: string): Promise<string> =>
-  startSession(tested.app, tested.app.db, { userId, agent: 'a test', hasSecondFactor: false, awaitsCode: false });
+  startSession(tested.app, tested.app.db, {
+    userId,
+    agent: 'a test',
+    hasSecondFactor: false,
+    awaitsCode: false,
+    identityId: null,
+  });
 
 interface Answer {
   readonly status: number;

@@ -36,6 +36,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
   'PUT /v1/companies/{company}/members/{member}': 'one role',
   'PUT /v1/companies/{company}/members/{member}/mayIssue': 'one setting',
   'PUT /v1/companies/{company}/retention': 'one setting and its confirmation',
+  'PUT /v1/companies/{company}/signIn': 'the whole setting, as its page sends it',
   'PUT /v1/companies/{company}/deposits': 'one deposit',
   'PUT /v1/companies/{company}/deposits/lookback': 'answers by quarter; a quarter that is left out stays',
   'PUT /v1/companies/{company}/deposits/reminders': 'one setting',

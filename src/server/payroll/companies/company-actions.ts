@@ -6,6 +6,7 @@ import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/acti
 import { archiveCompany, restoreCompany } from './archive-company.ts';
 import { changeCompany, createCompany } from './companies.ts';
 import { companyOffer, endOffer, offerCompany, takeOverAnswer, takeOverCompany } from './hand-over-company.ts';
+import { providerGroups, saveProviderRules } from './follow-groups.ts';
 import { keepRecords } from './keep-records.ts';
 import { makeCompany } from './make-company.ts';
 import {
@@ -195,6 +196,24 @@ export const companyActions = {
     run: async (app, { actor }, { company }, choice) => ({
       documentYears: await keepRecords(app, actor, company, choice),
     }),
+  }),
+  saveProviderRules: defineAction({
+    name: 'companies.saveProviderRules',
+    summary: 'Which groups at the sign-in provider of this site are members, and whether members sign in only there',
+    on: oneCompany,
+    input: providerGroups,
+    output: providerGroups,
+    returns: 'The current setting',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'put', path: '/companies/{company}/signIn' },
+    scope: null,
+    run: async (app, { actor }, { company }, rules) => {
+      await saveProviderRules(app, actor, company, rules);
+      return rules;
+    },
   }),
   leave: defineAction({
     name: 'companies.leave',

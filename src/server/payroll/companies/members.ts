@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { MEMBER_ROLES } from '../../../domain/companies/company.ts';
+import { MEMBER_ROLES, MOST_MEMBERS } from '../../../domain/companies/company.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { emailField } from '../../../domain/fields.ts';
 import { isUuid } from '../../../domain/uuid.ts';
@@ -10,11 +10,11 @@ import type { App } from '../../services/app.ts';
 import { newToken, tokenHash } from '../../services/auth/token.ts';
 import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
 import { companyInvitationEmail } from '../../services/mail/templates/company-invitation.tsx';
+import { requireWayIn } from './follow-groups.ts';
 import { lockCompany } from './lock-company.ts';
 import { requireCompany } from './require-company.ts';
 
 const LIFETIME = 14 * 86_400_000;
-const MOST_MEMBERS = 20;
 
 export const invitationSchema = z.object({
   email: emailField('Please enter an email address'),
@@ -49,6 +49,7 @@ export async function inviteMember(
       .select(['id', 'email', 'user_id'])
       .where('company_id', '=', companyId)
       .execute();
+    await requireWayIn(app, trx, companyId, email);
     const known = members.find((member) => member.email.toLowerCase() === email.toLowerCase());
     if (known?.user_id) {
       const message = `${email} is a member already. You can change the role in the list.`;
@@ -91,7 +92,7 @@ export async function changeRole(
         trx
           .updateTable('company_members')
           // Who becomes a manager again is allowed again.
-          .set({ role, may_issue: sql<boolean>`may_issue and ${role} = 'manager'` })
+          .set({ role, by_group: false, may_issue: sql<boolean>`may_issue and ${role} = 'manager'` })
           .where('id', '=', id)
           .where('company_id', '=', companyId)
           .returning('email')

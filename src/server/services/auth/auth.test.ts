@@ -146,7 +146,7 @@ test.each([
   const { user } = await newUser();
   const { app } = tested;
   await app.db.updateTable('users').set({ user_role }).where('id', '=', user.id).execute();
-  const start = { userId: user.id, agent: '', hasSecondFactor: true, awaitsCode: false };
+  const start = { userId: user.id, agent: '', hasSecondFactor: true, awaitsCode: false, identityId: null };
   const token = await startSession(app, app.db, start);
   const hoursLater = (hours: number) => ({ ...app, now: () => new Date(app.now().getTime() + hours * 3_600_000) });
   expect(await findSession(hoursLater(ended), token)).toBeNull();

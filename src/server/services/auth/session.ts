@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { AppError } from '../../../domain/errors.ts';
 import { type Role, ROLE } from '../../../domain/roles.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -35,6 +36,7 @@ export interface AwaitingSession {
   readonly id: string;
   readonly userId: string;
   readonly username: string;
+  readonly identityId: string | null;
 }
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -53,14 +55,17 @@ export interface SessionStart {
   readonly hasSecondFactor: boolean;
   /** The session still needs a code and expires soon. */
   readonly awaitsCode: boolean;
+  /** Who the operator's provider said it is; null for every other way to sign in. */
+  readonly identityId: string | null;
 }
 
 /** Returns the token. Only its hash is stored. */
 export async function startSession(
   app: App,
   db: Kysely<Database> | Transaction<Database>,
-  { userId, agent, hasSecondFactor, awaitsCode }: SessionStart,
+  { userId, agent, hasSecondFactor, awaitsCode, identityId }: SessionStart,
 ): Promise<string> {
+  if (identityId === null) await requireNoProvider(app, db, userId);
   const token = randomBytes(32).toString('base64url');
   const now = app.now();
   await db
@@ -73,9 +78,31 @@ export async function startSession(
       last_seen_at: now,
       expires_at: new Date(now.getTime() + (awaitsCode ? TIME_FOR_CODE : LIFETIME)),
       second_factor_at: hasSecondFactor ? now : null,
+      identity_id: identityId,
     })
     .execute();
   return token;
+}
+
+/** A company of the joined account whose members sign in only through the operator's provider. Its owner may sign in any way. */
+const companyWithProvider = sql<string | null>`(
+  select companies.name from company_members
+  join companies on companies.id = company_members.company_id
+  where company_members.user_id = users.id and companies.only_through_provider limit 1)`;
+
+async function requireNoProvider(
+  { config }: App,
+  db: Kysely<Database> | Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  if (!config.signInProvider) return;
+  const { company } = await db
+    .selectFrom('users')
+    .select(companyWithProvider.as('company'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (company !== null)
+    throw new AppError('FORBIDDEN', `Members of ${company} sign in through ${config.signInProvider.name}.`);
 }
 
 /**
@@ -105,6 +132,7 @@ async function readSession(app: App, token: string) {
       'sessions.id',
       'sessions.last_seen_at',
       'sessions.second_factor_at',
+      'sessions.identity_id',
       'users.id as userId',
       'users.full_name',
       'users.username',
@@ -112,16 +140,20 @@ async function readSession(app: App, token: string) {
       'users.email_confirmed_at',
       asksForSecondFactor.as('asks'),
     ])
+    .$if(app.config.signInProvider !== undefined, (query) => query.select(companyWithProvider.as('onlyProviderOf')))
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row || now.getTime() - row.last_seen_at.getTime() > (row.user_role > ROLE.customer ? IDLE_OF_STAFF : IDLE))
     return null;
+  // Also a session from before the company, or the membership, asked for it.
+  if (row.identity_id === null && (row.onlyProviderOf ?? null) !== null) return null;
   const hasShown = row.second_factor_at !== null;
   return {
     awaitsCode: row.asks && !hasShown,
     lastSeenAt: row.last_seen_at,
+    identityId: row.identity_id,
     session: {
       id: row.id,
       isHeldBack: row.user_role > ROLE.customer && !hasShown,
@@ -153,7 +185,7 @@ export async function findAwaitingSession(app: App, token: string): Promise<Awai
   const found = await readSession(app, token);
   if (!found?.awaitsCode) return null;
   const { id, user } = found.session;
-  return { id, userId: user.id, username: user.username };
+  return { id, userId: user.id, username: user.username, identityId: found.identityId };
 }
 
 export async function endSession(app: App, token: string): Promise<void> {

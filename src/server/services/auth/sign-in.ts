@@ -57,13 +57,18 @@ export interface StartedSignIn {
 export const beginSignIn = async (app: App, given: SignIn, visit: Visit): Promise<StartedSignIn> =>
   beginSession(app, await checkPassword(app, given, visit), visit);
 
-/** Continues after the first factor, a password or an email link. */
-export async function beginSession(app: App, userId: string, visit: Visit): Promise<StartedSignIn> {
+/** Continues after the first factor: a password, an email link, or the operator's provider. */
+export async function beginSession(
+  app: App,
+  userId: string,
+  visit: Visit,
+  identityId: string | null = null,
+): Promise<StartedSignIn> {
   if (!(await needsSecondFactor(app, userId))) {
-    const { token, user } = await openSession(app, { userId, hasSecondFactor: false }, visit);
+    const { token, user } = await openSession(app, { userId, hasSecondFactor: false, identityId }, visit);
     return { token, asksForCode: false, username: user.username };
   }
-  const start = { userId, agent: visit.agent, hasSecondFactor: false, awaitsCode: true };
+  const start = { userId, agent: visit.agent, hasSecondFactor: false, awaitsCode: true, identityId };
   const { username } = await app.db
     .selectFrom('users')
     .select('username')
@@ -78,21 +83,22 @@ export async function submitCode(app: App, token: string, code: Code, visit: Vis
   if (!waiting) throw new AppError('UNAUTHORIZED', 'Your sign-in expired. Enter your password again.');
   await requireCode(app, waiting.userId, code, visit.address);
   await endSession(app, token);
-  return openSession(app, { userId: waiting.userId, hasSecondFactor: true }, visit);
+  return openSession(app, { userId: waiting.userId, hasSecondFactor: true, identityId: waiting.identityId }, visit);
 }
 
 interface VerifiedUser {
   readonly userId: string;
   readonly hasSecondFactor: boolean;
+  readonly identityId?: string | null;
 }
 
 /** Signs in, ends the browser's former session, and moves drafts and purchases of this browser to the account. */
 export async function openSession(
   app: App,
-  { userId, hasSecondFactor }: VerifiedUser,
+  { userId, hasSecondFactor, identityId = null }: VerifiedUser,
   visit: Visit,
 ): Promise<SignedIn> {
-  const start = { userId, agent: visit.agent, hasSecondFactor, awaitsCode: false };
+  const start = { userId, agent: visit.agent, hasSecondFactor, awaitsCode: false, identityId };
   const token = await startSession(app, app.db, start);
   if (visit.formerSession) await endSession(app, visit.formerSession);
   app.log.info({ user: userId, network: networkMark(app, visit.address), hasSecondFactor }, 'Signed in');

@@ -7,6 +7,7 @@ export async function sweepAccounts(app: App): Promise<void> {
   await app.db.deleteFrom('account_tokens').where('expires_at', '<', now).execute();
   await app.db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
   await app.db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
+  await app.db.deleteFrom('provider_visits').where('expires_at', '<', now).execute();
   await app.db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
   await app.db.deleteFrom('sign_in_links').where('expires_at', '<', now).execute();
   await app.db.deleteFrom('pay_links').where('expires_at', '<', now).execute();

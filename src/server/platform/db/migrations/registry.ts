@@ -20,6 +20,7 @@ import * as retroPay from './0299-retro-pay.ts';
 import * as managersWhoIssue from './0300-managers-who-issue.ts';
 import * as payrollRecordsKept from './0301-payroll-records-kept.ts';
 import * as apiKeys from './0302-api-keys.ts';
+import * as signInThroughAProvider from './0303-sign-in-through-a-provider.ts';
 import * as webhooks from './0306-webhooks.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -44,5 +45,6 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0300-managers-who-issue': managersWhoIssue,
   '0301-payroll-records-kept': payrollRecordsKept,
   '0302-api-keys': apiKeys,
+  '0303-sign-in-through-a-provider': signInThroughAProvider,
   '0306-webhooks': webhooks,
 };

@@ -39,6 +39,29 @@ export interface SessionTable {
   expires_at: Date;
   /** When this session passed its second factor; without it, staff have no staff rights. */
   second_factor_at: Date | null;
+  /** Who the operator's provider said it was; null for every other way to sign in. */
+  identity_id: string | null;
+}
+
+/** Somebody whom the operator's provider knows, and their account here. */
+export interface ProviderIdentityTable {
+  id: Generated<string>;
+  user_id: string;
+  issuer: string;
+  subject: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** A sign-in that went to the provider and has not returned. */
+export interface ProviderVisitTable {
+  /** Of the cookie of the browser that began it. */
+  token_hash: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  next_path: string | null;
+  expires_at: Date;
 }
 
 export interface SecondFactorTable {
@@ -124,6 +147,8 @@ export interface AccountTables {
   users: UserTable;
   sessions: SessionTable;
   second_factors: SecondFactorTable;
+  provider_identities: ProviderIdentityTable;
+  provider_visits: ProviderVisitTable;
   recovery_codes: RecoveryCodeTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;

@@ -41,6 +41,10 @@ interface CompanyTable {
   provider_totals: ColumnType<Readonly<Record<string, ProviderTotals>>, string | undefined, string>;
   taxes_of_941: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
   reminds_of_deposits: Generated<boolean>;
+  /** Its members sign in through the operator's provider and in no other way. */
+  only_through_provider: Generated<boolean>;
+  /** The role of whoever is in a group at that provider, by the group's name. */
+  provider_groups: ColumnType<Readonly<Record<string, MemberRole>>, string | undefined, string>;
   /** What the headings of imported files were taken for. */
   import_columns: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
   /** Years that the contents of what it issued are kept, if the account of its owner does not keep them longer. */
@@ -62,6 +66,8 @@ interface CompanyMemberTable {
   role: MemberRole;
   /** A manager who may certify, pay and issue pay runs. */
   may_issue: Generated<boolean>;
+  /** The role follows from a group at the operator's provider, and ends with it. */
+  by_group: Generated<boolean>;
   /** Null until the invitation is accepted. */
   user_id: string | null;
   /** Of the key in the invitation. Null once it is accepted. */

@@ -229,6 +229,9 @@ export const PAYMENTS: RateRule = { name: 'payments', limit: 60, seconds: 3_600,
 /** By call or by page: generous for somebody who checks documents all day, far too few to guess a 40-bit code. */
 export const CHECKS: RateRule = { name: 'checks', limit: 60, seconds: 60, exact: true };
 
+/** Sign-ins that go to the operator's provider, each of which is remembered until it returns. */
+export const PROVIDER_VISITS: RateRule = { name: 'provider-visits', limit: 30, seconds: 600, exact: true };
+
 /** Messages to issuers from one address, by form. */
 export const MESSAGES: RateRule = { name: 'messages', limit: 5, seconds: 3_600, exact: true };
 
