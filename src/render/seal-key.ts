@@ -63,10 +63,7 @@ function keyFromPem(keyText: string, certificateText: string, development: boole
   if (privateKey.asymmetricKeyDetails?.namedCurve !== 'prime256v1') {
     throw new Error('SEAL_KEY is not a P-256 key (openssl ecparam -name prime256v1 -genkey)');
   }
-  const [certificate, ...chain] = (certificateText.match(PEM_CERTIFICATE) ?? []).map(
-    (text) => new X509Certificate(text),
-  );
-  if (!certificate) throw new Error('SEAL_CERTIFICATE holds no certificate in PEM form');
+  const [certificate, ...chain] = readCertificates(certificateText);
   if (!certificate.checkPrivateKey(privateKey)) throw new Error('SEAL_CERTIFICATE was not made for SEAL_KEY');
   return {
     certificate: certificate.raw,
@@ -75,6 +72,13 @@ function keyFromPem(keyText: string, certificateText: string, development: boole
     // At once: a thread of its own takes longer to wake than the signature does.
     sign: async (data) => sign('sha256', data, privateKey),
   };
+}
+
+/** The seal's own certificate, then those above it. */
+export function readCertificates(text: string): readonly [X509Certificate, ...X509Certificate[]] {
+  const [certificate, ...chain] = (text.match(PEM_CERTIFICATE) ?? []).map((pem) => new X509Certificate(pem));
+  if (!certificate) throw new Error('SEAL_CERTIFICATE holds no certificate in PEM form');
+  return [certificate, ...chain];
 }
 
 const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
-import { openSealKey } from '../../render/seal-key.ts';
+import type { SealKey } from '../../render/seal-key.ts';
+import { followSeal, openSeal } from '../documents/seal/site-seal.ts';
 import type { App } from '../services/app.ts';
 import { requireNoUnfinishedRestore } from './backup/unfinished-restore.ts';
 import type { Config } from '../platform/config.ts';
@@ -73,14 +74,12 @@ export const createApp = async (
     const storage = timed(measures, 'storage', createStorage(config), STORAGE_CALLS);
     const mail = timed(measures, 'mail', createMailer(config, now), ['send']);
     const payments = timed(measures, 'payments', createPayments(config, now), PAYMENT_CALLS);
-    const sealKey = openSealKey({
-      key: config.seal.key,
-      certificate: config.seal.certificate,
-      dataFolder: config.dataDir,
-      brand: config.brandName,
-    });
     const vault = openVault(config);
-    await recordSealCertificate(db, sealKey, now());
+    const keepCertificate = (key: SealKey) => recordSealCertificate(db, key, now());
+    const firstSeal = await openSeal(config);
+    await keepCertificate(firstSeal);
+    const seal = followSeal(config, firstSeal, { log, taken: keepCertificate });
+    taken.unshift(async () => seal.stop());
     const logKey = await openLogKey(db, config, vault, now());
     const credentialKey = await openCredentialKey(db, config, vault, now());
     const pool =
@@ -105,7 +104,10 @@ export const createApp = async (
       payments,
       renderer,
       logos: createLogoReader(config.root),
-      sealKey,
+      seal,
+      get sealKey() {
+        return seal.current;
+      },
       logKey,
       credentialKey,
       vault,
@@ -130,6 +132,7 @@ const PATIENCE = 35_000;
  * the exit.
  */
 export const stopApp = async (app: App, patience: number = PATIENCE): Promise<void> => {
+  app.seal.stop();
   await inTime(app.log, 'jobs', patience, app.jobs.stop());
   await inTime(app.log, 'renderer', patience, app.renderer.stop());
   await inTime(app.log, 'reader of logos', patience, app.logos.stop());

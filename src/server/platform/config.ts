@@ -131,6 +131,13 @@ const variables = z.object({
   APPLE_PAY_DOMAIN: text.optional(),
   SEAL_KEY: text.optional(),
   SEAL_CERTIFICATE: text.optional(),
+  SEAL_KEY_SERVICE: z
+    .string()
+    .refine(
+      (value) => /^(?:aws-kms|google-kms):./.test(value) && URL.canParse(value),
+      'must be aws-kms:ARN or google-kms:projects/.../cryptoKeyVersions/1',
+    )
+    .optional(),
   SEAL_TIMESTAMP_URL: address(['http', 'https']).optional(),
   SEAL_FORMAT: oneOf(['pkcs7', 'pades']).default('pkcs7'),
   TLOG_KEY: text.optional(),
@@ -211,6 +218,10 @@ export interface Config {
   readonly seal: {
     readonly key: string | undefined;
     readonly certificate: string | undefined;
+    /** A key that AWS KMS or Google Cloud KMS keeps, in place of `key`. */
+    readonly service: string | undefined;
+    /** The files that these three came from. They are read again while the site runs. */
+    readonly files: Readonly<Record<'key' | 'certificate' | 'service', string | undefined>>;
     readonly timestampUrl: string | undefined;
     /** How new seals name themselves. */
     readonly format: 'pkcs7' | 'pades';
@@ -287,13 +298,25 @@ const parse = (environment: Environment): Variables => {
   throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
 };
 
+const requireOneSealKey = ({
+  SEAL_KEY: key,
+  SEAL_KEY_SERVICE: service,
+  SEAL_CERTIFICATE: certificate,
+}: Variables): void => {
+  if (key !== undefined && service !== undefined)
+    throw new ConfigError('SEAL_KEY and SEAL_KEY_SERVICE are both set; keep one of them.');
+  if (service !== undefined && certificate === undefined)
+    throw new ConfigError('SEAL_KEY_SERVICE is set, but SEAL_CERTIFICATE, which was made for its key, is not.');
+};
+
 const requireForProduction = (values: Variables): void => {
   const need = (name: Name, why: string): void => {
     if (values[name] === undefined) {
       throw new ConfigError(`${name} is not set. With an https SITE_URL ${why}.`);
     }
   };
-  need('SEAL_KEY', 'documents are sealed with a key of your own (a PEM file through SEAL_KEY_FILE)');
+  if (values.SEAL_KEY_SERVICE === undefined)
+    need('SEAL_KEY', 'documents are sealed with a key of your own (a PEM file through SEAL_KEY_FILE)');
   need(
     'SEAL_CERTIFICATE',
     'documents are sealed with a certificate of your own (a PEM file through SEAL_CERTIFICATE_FILE)',
@@ -385,6 +408,7 @@ export const defaultRenderProcesses = (cores: number): number => Math.max(Math.m
 export const readConfig = (environment: Environment, root: string = findProjectRoot()): Config => {
   const values = parse(environment);
   const trial = !values.SITE_URL?.startsWith('https:');
+  requireOneSealKey(values);
   if (!trial) requireForProduction(values);
   const port = values.PORT ?? 4310;
   const siteUrl = values.SITE_URL ?? localAddress(values.HOST, port);
@@ -427,6 +451,12 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     seal: {
       key: values.SEAL_KEY,
       certificate: values.SEAL_CERTIFICATE,
+      service: values.SEAL_KEY_SERVICE,
+      files: {
+        key: environment['SEAL_KEY_FILE'] || undefined,
+        certificate: environment['SEAL_CERTIFICATE_FILE'] || undefined,
+        service: environment['SEAL_KEY_SERVICE_FILE'] || undefined,
+      },
       timestampUrl: values.SEAL_TIMESTAMP_URL,
       format: values.SEAL_FORMAT,
     },

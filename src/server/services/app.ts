@@ -12,6 +12,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { LogoReader } from '../documents/logos/logo-reader.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from '../commerce/payments/provider.ts';
+import type { SiteSeal } from '../documents/seal/site-seal.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Timings } from '../platform/timings.ts';
 import type { Tracing } from '../platform/tracing/tracing.ts';
@@ -40,6 +41,8 @@ export interface App {
   /** Reads the words in logos. */
   readonly logos: LogoReader;
   readonly sealKey: SealKey;
+  /** Where that comes from, and takes new files over. */
+  readonly seal: SiteSeal;
   /** Signs the public log. */
   readonly logKey: LogKey;
   /** Signs credentials. */

@@ -28,7 +28,7 @@ export function ProviderRules({ provider, groups, isOnlyWay, answer }: ProviderR
         they sign in after leaving the group. A role that you gave someone yourself stays. Nobody becomes an owner by a
         group.
       </p>
-      <ActionForm answer={answer} intents="provider" className={styles.next} preventScrollReset>
+      <ActionForm answer={answer} intents="provider" isClearedWhenDone className={styles.next} preventScrollReset>
         {[...groups, { name: '', role: 'viewer' as const }].map(({ name, role }, index) => (
           <div className={styles.fields} key={name}>
             <TextInput

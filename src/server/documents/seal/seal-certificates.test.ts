@@ -49,7 +49,7 @@ test('after the seal is renewed, old documents still pass checks and new ones ca
   const sealKey = openSealKey({ key: undefined, certificate: undefined, dataFolder: dataDir, brand: brandName });
   await recordSealCertificate(tested.app.db, sealKey, tested.app.now());
   // What a start does with the new key, on the running worker.
-  renewed = Object.assign(tested.app, { sealKey });
+  renewed = Object.defineProperty(tested.app, 'sealKey', { value: sealKey });
   const young = await issueInvoice(renewed, 'S-2');
 
   const site = await serveTestApp(renewed);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkPdf } from '../../../render/check.ts';
 import { readCoverage } from '../../../render/glyphs.ts';
 import { createRenderer, type Renderer } from '../../../render/renderer.ts';
-import { openSealKey } from '../../../render/seal-key.ts';
+import { openSeal } from '../../documents/seal/site-seal.ts';
 import { renderSealed } from '../../../render/render-sealed.ts';
 import { timestampsFrom } from '../../../render/seal.ts';
 import { slipJob } from '../../../render/slip.ts';
@@ -55,12 +55,7 @@ const lookAtCertificate = (der: Uint8Array, development: boolean, now: Date): Fi
 };
 
 const lookAtSeal = async (renderer: Renderer, config: Config, now: Date): Promise<Finding[]> => {
-  const key = openSealKey({
-    key: config.seal.key,
-    certificate: config.seal.certificate,
-    dataFolder: config.dataDir,
-    brand: config.brandName,
-  });
+  const key = await openSeal(config);
   const sealed = await renderSealed(renderer, testPage(), {
     key,
     format: config.seal.format,
