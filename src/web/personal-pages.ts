@@ -84,6 +84,11 @@ const ROWS: readonly Row[] = [
     description: 'See your pay with the link from your email.',
   },
   {
+    path: '/my-pay/details/',
+    title: 'Send details',
+    description: 'Fill in your details for your employer with the link that you got.',
+  },
+  {
     path: '/my-dashboard/',
     title: 'Dashboard',
     description: 'Your drafts and documents.',

@@ -14,6 +14,7 @@ import { openRun } from '../../src/server/payroll/companies/run-rows.ts';
 import { proposeRun, requireRun } from '../../src/server/payroll/companies/runs.ts';
 import { beginStatements, statementChoices } from '../../src/server/payroll/companies/statements.ts';
 import { openYearEnd, saveYearEnd } from '../../src/server/payroll/companies/year-end-forms.ts';
+import { inviteWorkers } from '../../src/server/payroll/companies/worker-invitations.ts';
 import { createSite } from '../../src/server/services/http/site.ts';
 import { paySessionCookie, startPaySession } from '../../src/server/payroll/my-pay/pay-session.ts';
 import type { WholeRow } from '../../src/server/documents/read/find-document.ts';
@@ -284,6 +285,35 @@ const askedStatement = async (): Promise<string> => {
     .executeTakeFirstOrThrow();
   return id;
 };
+/** What the person sent and nobody has decided. */
+const sentChange = async (): Promise<string> => {
+  const { db, now } = tested.app;
+  await db
+    .insertInto('proposed_changes')
+    .values({
+      company_id: ids.company,
+      person_id: ids.person,
+      field: 'language',
+      value: JSON.stringify('es'),
+      created_at: now(),
+    })
+    .onConflict((open) => open.doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('proposed_changes')
+    .select('id')
+    .where('person_id', '=', ids.person)
+    .where('answer', 'is', null)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const ofChange = async () => ({ changes: await sentChange() });
+const ofPeople = () => ({ people: ids.person });
+/** A link that the person can use. */
+const openLink = async () => {
+  await inviteWorkers(tested.app, owner.actor, ids.company, { people: [ids.person], by: 'link' });
+  return { id: ids.person };
+};
 const ofDifference = () => ({ row: ids.openRow, seriesId: ids.document, amount: '100' });
 const inYear = () => ({ year: '2026' });
 const atOrder = () => ({ id: ids.order });
@@ -455,6 +485,18 @@ const ROWS: Readonly<Record<string, Row>> = {
     at: () => ({ person: ids.person }),
     body: () => ({ kind: 'pto', hours: '8', reason: 'Worked a holiday.' }),
   },
+  ...Object.fromEntries(
+    [`${C}/worker-details/`, `${C}/people/:person/`].flatMap((page) =>
+      Object.entries({ accept: ofChange, decline: ofChange, 'email-links': ofPeople, 'make-links': ofPeople }).map(
+        ([intent, body]): readonly [string, Row] => [
+          `POST ${page} ${intent}`,
+          { who: 'edit', at: () => ({ person: ids.person }), body },
+        ],
+      ),
+    ),
+  ),
+  [`GET ${C}/worker-details/`]: { who: 'read' },
+  [`POST ${C}/people/:person/ end-link`]: { who: 'edit', at: () => ({ person: ids.person }), body: openLink },
   [`POST ${C}/people/:person/ statement`]: { who: 'edit', at: () => ({ person: ids.person }) },
   [`POST ${C}/people/:person/ remove`]: { who: 'edit', at: anyUnpaid },
   [`POST ${C}/ restore`]: { who: 'edit', body: () => ({ person: ids.person }) },
@@ -585,6 +627,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /my-pay/': { who: 'ownPay' },
   'POST /my-pay/ ask': { who: 'ownPay', body: () => ({ username: 'nobody@elsewhere.example' }) },
   'POST /my-pay/ ask-statement': { who: 'paid', body: () => ({ id: ids.document }) },
+  'GET /my-pay/details/': { who: 'public' },
+  'POST /my-pay/details/ send': { who: 'public', query: () => '?token=unknown' },
   'GET /my-pay/link/': { who: 'public' },
   'POST /my-pay/link/': { who: 'public', query: () => '?token=unknown' },
   'GET /my-pay/documents/:id/': { who: 'paid', at: atDocument },
@@ -700,6 +744,8 @@ async function stored(company = ids.company, by = owner.id): Promise<string> {
       (select json_agg(b order by b.id) from statement_batches b where b.company_id = ${company}::uuid),
       (select json_agg(t order by t.id) from statement_rows t join statement_batches b on b.id = t.batch_id where b.company_id = ${company}::uuid),
       (select json_agg(q order by q.id) from statement_requests q where q.company_id = ${company}::uuid),
+      (select json_agg(v order by v.id) from worker_invitations v where v.company_id = ${company}::uuid),
+      (select json_agg(x order by x.id) from proposed_changes x where x.company_id = ${company}::uuid),
       (select json_agg(y order by y.id) from year_ends y where y.company_id = ${company}::uuid),
       (select json_agg(f order by f.id) from year_end_rows f join year_ends y on y.id = f.year_end_id where y.company_id = ${company}::uuid),
       (select json_agg(json_build_array(d.id, d.state, d.file_key) order by d.id) from documents d where d.owner_key = ${userKey(by)})

@@ -48,7 +48,14 @@ const OF_NOBODY: Rows = {
   '/blog/category/:category/': ['/blog/category/pay/'],
   '/*': ['/nowhere/'],
   // What a link without its key, or with an old one, shows.
-  ...here('/my-pay/link/', '/sign-in/link/', '/finish-sign-up/', '/reset-password/', '/confirm-email/'),
+  ...here(
+    '/my-pay/link/',
+    '/my-pay/details/',
+    '/sign-in/link/',
+    '/finish-sign-up/',
+    '/reset-password/',
+    '/confirm-email/',
+  ),
   ...here('/confirm-domain/', '/change-email/', '/undo-email-change/', '/reopen-account/', '/share/', '/question/'),
 };
 
@@ -74,6 +81,7 @@ const OF_OWNER: Rows = {
         'openings/',
         'books/wages/',
         'people/:person/',
+        'worker-details/',
         'statements/',
         'runs/:run/',
         'runs/:run/retro-pay/',

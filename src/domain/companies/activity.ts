@@ -40,9 +40,10 @@ const MONEY_ENTRIES = new Set(ENTRY_COLUMNS.flatMap(({ name, kind }) => (kind ==
 /** Stored as cents. */
 const isMoney = (path: string): boolean =>
   MONEY_ENTRIES.has(path) ||
-  /(?:^|\.)(?:rate|overtime_rate|rateBefore|grossBefore|grossAfter|paidSince|amount|balance|cap|wageBase|enteredAmount|estimated)$/.test(
+  /(?:^|\.)(?:rate|overtime_rate|rateBefore|grossBefore|grossAfter|paidSince|dependentsCredit|otherIncome|extraWithholding|yearly|incomeLimit|amount|balance|cap|wageBase|enteredAmount|estimated)$/.test(
     path,
   ) ||
+  path.endsWith('federalCertificate.deductions') ||
   /^opening\.(?:earnings|deductions|wages)\.|^taxes_of_941\.|^provider_totals\./.test(path);
 
 /** Stored as hundredths. */
@@ -113,6 +114,8 @@ export const ACTIVITY_NAMES: Readonly<Record<string, string>> = {
   statement_batches: 'Statements',
   statement_rows: 'Statement',
   statement_requests: 'Request for a statement',
+  worker_invitations: 'Link for the worker’s details',
+  proposed_changes: 'Details from a worker',
   documents: 'Document',
   webhook_endpoints: 'Webhook endpoint',
   api_keys: 'API key',

@@ -76,7 +76,7 @@ const leave = z
   .default([]);
 
 /** The parts of net pay, with the last four digits of each account. */
-const deposits = z
+export const deposits = z
   .array(
     deposit.refine(({ accountNumber }) => accountNumber === '' || accountNumber.length === 4, {
       error: 'Enter the last four digits of the account number',

@@ -8,6 +8,7 @@ import { orNotFound } from '../run-action.server.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/activity';
 import styles from './company.module.css';
+import { FiguresChanged } from './figures-changed.tsx';
 import { pageOf, Pages } from './pages.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -32,6 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
     pages,
   };
 }
+
+/** Of a person who is added, the first ones. The file has all. */
+const MOST_FIGURES = 8;
 
 export default function ActivityPage({ loaderData: { company, lines, total, pages } }: Route.ComponentProps) {
   const here = `/my-dashboard/companies/${company.id}/`;
@@ -75,7 +79,7 @@ export default function ActivityPage({ loaderData: { company, lines, total, page
                       {ACTIVITY_NAMES[what] ?? what} {verb}
                     </b>
                     {subject !== '' && `: ${subject}`}
-                    <Figures figures={figures} />
+                    <FiguresChanged figures={figures} most={MOST_FIGURES} />
                   </td>
                 </tr>
               ))}
@@ -85,25 +89,5 @@ export default function ActivityPage({ loaderData: { company, lines, total, page
         </>
       )}
     </div>
-  );
-}
-
-type Figure = Route.ComponentProps['loaderData']['lines'][number]['figures'][number];
-
-/** Of a person who is added, the first ones. The file has all. */
-const MOST_FIGURES = 8;
-
-function Figures({ figures }: { readonly figures: readonly Figure[] }) {
-  return (
-    <>
-      {figures.slice(0, MOST_FIGURES).map(({ figure, from, to }) => (
-        <span key={figure} className={styles.figure}>
-          {figure}: {from !== '' && <del>{from}</del>} {to === '' ? '' : <ins>{to}</ins>}
-        </span>
-      ))}
-      {figures.length > MOST_FIGURES && (
-        <span className={styles.beneath}>and {figures.length - MOST_FIGURES} more, in the CSV</span>
-      )}
-    </>
   );
 }

@@ -159,6 +159,11 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
           <h2 id="people">People</h2>
           {mayEdit && (
             <div className={styles.line}>
+              {total > 0 && (
+                <ButtonLink variant="outlined" to={`${here}worker-details/`}>
+                  Workers’ details
+                </ButtonLink>
+              )}
               <ButtonLink variant="outlined" to={`${here}import/`}>
                 Import people
               </ButtonLink>

@@ -1,30 +1,19 @@
 import type { ReactNode } from 'react';
 import type { PersonWithholding } from '../../domain/contacts/contact-schema.ts';
 import { cents, ZERO } from '../../domain/money.ts';
-import { earnedIncomeTax, LST_EXEMPTIONS } from '../../domain/payroll/tax/residency-certification.ts';
-import { useActionForm } from '../ui/action-form.tsx';
+import { earnedIncomeTax } from '../../domain/payroll/tax/residency-certification.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { MoneyInput, PercentInput } from '../ui/number-inputs.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { MoneyInput } from '../ui/number-inputs.tsx';
+import { LST_EXEMPTION_OPTIONS, NO_PLACE, ResidencyPlace } from '../parts/payroll/withholding/residency-place.tsx';
 import styles from './company.module.css';
 
 type Certification = NonNullable<PersonWithholding['residencyCertification']>;
-type Place = Certification['work'];
 
-const NO_PLACE: Place = { municipality: '', psd: '', ratePercent: 0 };
 const PATH = 'withholding.residencyCertification';
 /** The income limit of Act 7 of 2007. A distressed municipality may have another one. */
 const INCOME_LIMIT = cents(12_000_00);
-
-const EXEMPTIONS: Readonly<Record<(typeof LST_EXEMPTIONS)[number], string>> = {
-  none: 'Withheld',
-  lowIncome: 'Exempt: low income',
-  lowIncomeEnded: 'Exemption for low income ended',
-  otherEmployer: 'Withheld by the principal employer',
-  military: 'Exempt: military',
-};
 
 interface ResidencyProps {
   /** Lives in Pennsylvania. */
@@ -67,7 +56,7 @@ export function ResidencyFields({ isHomeIn, value, onChange }: ResidencyProps): 
     <section aria-label="Residency Certification Form" className={styles.rows}>
       <h3>Residency Certification Form</h3>
       {home !== null && (
-        <PlaceFields
+        <ResidencyPlace
           legend="Employee: residence location"
           rate="Total resident EIT rate"
           at={`${PATH}.home`}
@@ -75,7 +64,7 @@ export function ResidencyFields({ isHomeIn, value, onChange }: ResidencyProps): 
           onChange={(changed) => onChange({ ...value, home: changed })}
         />
       )}
-      <PlaceFields
+      <ResidencyPlace
         legend="Employer: employment location"
         rate="Work location non-resident EIT rate"
         at={`${PATH}.work`}
@@ -97,7 +86,7 @@ export function ResidencyFields({ isHomeIn, value, onChange }: ResidencyProps): 
           onValue={(exemption) =>
             onChange({ ...value, lst: { ...lst, exemption: exemption as Certification['lst']['exemption'] } })
           }
-          options={LST_EXEMPTIONS.map((each) => ({ value: each, label: EXEMPTIONS[each] }))}
+          options={LST_EXEMPTION_OPTIONS}
         />
         {lst.exemption === 'lowIncome' && (
           <MoneyInput
@@ -123,54 +112,5 @@ export function ResidencyFields({ isHomeIn, value, onChange }: ResidencyProps): 
         </Button>
       </div>
     </section>
-  );
-}
-
-interface PlaceProps {
-  readonly legend: string;
-  readonly rate: string;
-  readonly at: string;
-  readonly place: Place;
-  readonly onChange: (place: Place) => void;
-}
-
-function PlaceFields({ legend, rate, at, place, onChange }: PlaceProps): ReactNode {
-  const errorAt = useActionForm()?.errorAt;
-  return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.fields}>
-        <TextInput
-          label="Municipality"
-          name={`${at}.municipality`}
-          maxLength={30}
-          isRequired
-          isPrinted={false}
-          autoComplete="off"
-          value={place.municipality}
-          onValue={(municipality) => onChange({ ...place, municipality })}
-          error={errorAt?.(`${at}.municipality`)}
-        />
-        <TextInput
-          label="PSD code"
-          name={`${at}.psd`}
-          inputMode="numeric"
-          isRequired
-          isPrinted={false}
-          autoComplete="off"
-          value={place.psd}
-          onValue={(psd) => onChange({ ...place, psd: psd.replaceAll(/\D/g, '') })}
-          error={errorAt?.(`${at}.psd`)}
-        />
-        <PercentInput
-          label={rate}
-          name={`${at}.ratePercent`}
-          isPrinted={false}
-          value={place.ratePercent}
-          onValue={(ratePercent) => onChange({ ...place, ratePercent: ratePercent ?? 0 })}
-          error={errorAt?.(`${at}.ratePercent`)}
-        />
-      </div>
-    </fieldset>
   );
 }

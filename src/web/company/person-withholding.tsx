@@ -3,11 +3,7 @@ import type { PlainDate } from '../../domain/calendar.ts';
 import { type CompanyPerson, workStateOf } from '../../domain/companies/company-person.ts';
 import type { PersonWithholding } from '../../domain/contacts/contact-schema.ts';
 import { changedCertificate, plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
-import {
-  isCountyTaxedInSpiteOf,
-  isSparedAtWork,
-  reciprocityCertificate,
-} from '../../domain/payroll/tax/reciprocity.ts';
+import { isCountyTaxedInSpiteOf, isSparedAtWork } from '../../domain/payroll/tax/reciprocity.ts';
 import type { CertificateQuestions } from '../../domain/payroll/tax/withholding/edition.ts';
 import { localTaxesBesides } from '../../domain/payroll/tax/local-taxes.ts';
 import { MOST_OTHER_STATES, TAX_STATES } from '../../domain/payroll/tax/tax-states.ts';
@@ -19,10 +15,10 @@ import { HoursInput } from '../ui/number-inputs.tsx';
 import { FederalFields } from '../parts/payroll/withholding/federal-fields.tsx';
 import { LocalTaxList } from '../parts/payroll/withholding/local-tax-list.tsx';
 import { OtherStateFields } from '../parts/payroll/withholding/other-state-fields.tsx';
-import { type Answer, StateFields } from '../parts/payroll/withholding/state-fields.tsx';
+import { StateFields } from '../parts/payroll/withholding/state-fields.tsx';
 import { useStateWithholding } from '../parts/payroll/withholding/use-state-withholding.ts';
-import { whoTaxes } from '../parts/payroll/withholding/who-taxes.ts';
 import { stateSentence } from '../parts/payroll/withholding/withholding-words.ts';
+import { answered, HomeFields } from '../parts/payroll/withholding/home-fields.tsx';
 import { YesOrNo } from '../parts/payroll/withholding/yes-or-no.tsx';
 import styles from './company.module.css';
 import { PersonMoves } from './person-moves.tsx';
@@ -181,63 +177,10 @@ function withoutRate(
   return { ...questions, inputs: questions.inputs.filter(({ name }) => name !== 'localRatePercent') };
 }
 
-type Certificate = PersonWithholding['stateCertificate'];
-
-/** Undefined returns to the default of the question. */
-function answered(certificate: Certificate, name: string, answer: Answer | undefined): Certificate {
-  const { [name]: _, ...others } = certificate;
-  return answer === undefined ? others : { ...others, [name]: answer };
-}
-
 interface PlaceProps {
   readonly state: string;
   readonly today: PlainDate;
   readonly change: (changes: Partial<PersonWithholding>, isCounty?: boolean) => void;
-}
-
-/** The form of the state of residence, or of its agreement with the state of work. */
-function HomeFields(
-  props: PlaceProps & {
-    readonly residence: NonNullable<PersonWithholding['residence']>;
-  },
-): ReactNode {
-  const { state, today, change, residence } = props;
-  const facts = useStateWithholding(null, residence.state, today, today);
-  const agreement = reciprocityCertificate(state, residence.state);
-  const isTaxed = agreement === null || residence.hasCertificate;
-  const answer = (name: string, value: Answer | undefined): void =>
-    change(
-      { residence: { ...residence, stateCertificate: answered(residence.stateCertificate, name, value) } },
-      name === 'county',
-    );
-  return (
-    <>
-      <h2>
-        {stateName(residence.state)}
-        {isTaxed && facts?.questions?.certificate && `: ${facts.questions.certificate}`}
-      </h2>
-      {agreement !== null && (
-        <YesOrNo
-          label={`Form ${agreement} is on file`}
-          name="withholding.residence.hasCertificate"
-          value={residence.hasCertificate}
-          onValue={(hasCertificate) => change({ residence: { ...residence, hasCertificate } })}
-        />
-      )}
-      <p className="pp-small pp-dimmed">{whoTaxes(state, residence, agreement)}</p>
-      {isTaxed && facts?.questions && (
-        <StateFields
-          path="withholding.residence.stateCertificate"
-          state={residence.state}
-          home={residence.state}
-          questions={facts.questions}
-          answers={residence.stateCertificate}
-          errors={{}}
-          onAnswer={answer}
-        />
-      )}
-    </>
-  );
 }
 
 type OtherState = NonNullable<PersonWithholding['otherStates']>[number];

@@ -1,9 +1,11 @@
 import { Link, redirect } from 'react-router';
 import { companyPersonSchema } from '../../domain/companies/company-person.ts';
-import { dateInNewYork, dayInWords } from '../../domain/moment.ts';
+import { dateInNewYork, dayInWords, momentInNewYork } from '../../domain/moment.ts';
 import { ZERO } from '../../domain/money.ts';
 import { PERIODICITY_RULES } from '../../domain/payroll/periodicity.ts';
 import { listAdjustments } from '../../server/payroll/companies/adjust-leave.ts';
+import { listProposedChanges } from '../../server/payroll/companies/proposed-changes.ts';
+import { listInvitations } from '../../server/payroll/companies/worker-invitations.ts';
 import { leaveLeftOf } from '../../server/payroll/companies/leave-left.ts';
 import { findPerson } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
@@ -22,7 +24,11 @@ import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/person';
 import { AdjustTimeOff } from './adjust-time-off.tsx';
 import styles from './company.module.css';
+import { invitationInWords } from './invitation-in-words.ts';
 import { PersonForm } from './person-form.tsx';
+import { ProposedChanges } from './proposed-changes.tsx';
+import { WorkerLink } from './worker-link.tsx';
+import { workerPresses } from './worker-presses.server.ts';
 import { YearSources } from './year-sources.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -55,16 +61,21 @@ export async function loader(args: Route.LoaderArgs) {
       sources: null,
       left: null,
       adjustments: [],
+      changes: [],
+      link: null,
     };
   }
   const row = await findPerson(app, actor, company.id, args.params.person).catch(orNotFound);
   const person = personOfRow(row);
   const year = Number(today.slice(0, 4));
-  const [taxes, sources, left, adjustments] = await Promise.all([
+  const isOfCompany = !company.is_implied;
+  const [taxes, sources, left, adjustments, changes, [invitation]] = await Promise.all([
     taxLinesOf(app, company, person),
     readSources(app, company, [{ id: row.id, opening: person.opening }], year),
     leaveLeftOf(app, actor, company.id, row.id),
     listAdjustments(app, actor, company.id, row.id),
+    isOfCompany ? listProposedChanges(app, actor, company.id, row.id) : [],
+    isOfCompany ? listInvitations(app, actor, company.id, row.id) : [],
   ]);
   return {
     ...shared,
@@ -74,6 +85,8 @@ export async function loader(args: Route.LoaderArgs) {
     sources: sources.get(row.id) ?? null,
     left,
     adjustments: adjustments.map(({ created_at: at, ...adjustment }) => ({ ...adjustment, day: dayInWords(at) })),
+    changes: changes.map(({ sentAt, ...change }) => ({ ...change, sent: momentInNewYork(sentAt) })),
+    link: invitation ? { state: invitation.state, said: invitationInWords(invitation) } : null,
   };
 }
 
@@ -81,7 +94,13 @@ const input = ({ person = '' }: Typed): unknown => readPlainJson(person);
 
 export const action = (args: Route.ActionArgs) => {
   const on = args.params;
+  const worker = workerPresses(on);
   return runAction(args, {
+    accept: worker.accept,
+    decline: worker.decline,
+    'email-links': worker['email-links'],
+    'make-links': worker['make-links'],
+    'end-link': worker['end-link'],
     save:
       on.person === NEW
         ? press(peopleActions.add, {
@@ -112,7 +131,8 @@ async function listAddress({ context, params, request }: Route.ActionArgs): Prom
 const OWN_LIST = '/my-dashboard/people/';
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, id, person, today, frequency, taxes, sources, left, adjustments, mayEdit } = loaderData;
+  const { company, id, person, today, frequency, taxes, sources, left, adjustments, changes, link, mayEdit } =
+    loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -124,6 +144,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       <h1>{id === NEW ? 'Add person' : person.name}</h1>
       <ActionMessage answer={actionData} errorsOf={['remove']} />
+      <ProposedChanges changes={changes} answer={actionData} mayEdit={mayEdit} />
       <PersonForm
         key={id}
         start={person}
@@ -147,6 +168,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         mayEdit={mayEdit}
         answer={actionData}
       />
+      {link !== null && mayEdit && (
+        <WorkerLink id={id} name={person.name} email={person.email} {...link} answer={actionData} />
+      )}
       {id !== NEW && mayEdit && company !== null && person.employmentType === 'employee' && (
         <ActionForm answer={actionData} intents="statement" className={styles.again}>
           <p>

@@ -36,7 +36,7 @@ function DueOf({ id, name, people, toDos }: DueProps['companies'][number]): Reac
   if (toDos === null) return null;
   const { next, ...waiting } = toDos;
   const here = `/my-dashboard/companies/${id}/`;
-  const isNothing = !waiting.deposit && waiting.requests + waiting.missingForms + waiting.setUp === 0;
+  const isNothing = !waiting.deposit && waiting.requests + waiting.changes + waiting.missingForms + waiting.setUp === 0;
   return (
     <li>
       <p className={styles.date}>

@@ -8,6 +8,7 @@ import { announceTables } from '../../documents/issue/announce-tables.ts';
 import { eraseOldDocuments } from '../../documents/retention/erase-old-documents.ts';
 import { keepMonthsOfEvents } from '../../documents/read/months-of-events.ts';
 import { sweepIssuing } from '../../documents/issue/sweep-issuing.ts';
+import { deleteOldChanges } from '../../payroll/companies/proposed-changes.ts';
 import { deleteOldRequests } from '../../payroll/companies/statement-requests.ts';
 import { deleteOldStatements } from '../../payroll/companies/statements.ts';
 import { deliverDueRuns } from '../../payroll/companies/set-delivery.ts';
@@ -37,6 +38,7 @@ const STEPS: Steps = {
   drafts: sweepDrafts,
   'removed people': deleteRemovedPeople,
   'statement requests': deleteOldRequests,
+  'details from workers': deleteOldChanges,
   'unissued statements': deleteOldStatements,
   accounts: sweepAccounts,
   orders: sweepOrders,

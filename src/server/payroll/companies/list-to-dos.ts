@@ -7,6 +7,7 @@ import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { listCompanies } from './companies.ts';
 import { openDeposits } from './open-deposits.ts';
+import { waitingChanges } from './proposed-changes.ts';
 import { proposeRun } from './runs.ts';
 import { setUpOfCompany } from './set-up-of-company.ts';
 
@@ -16,6 +17,8 @@ export interface ToDos {
   readonly deposit: { readonly due: PlainDate; readonly amount: Cents; readonly state: DepositState } | null;
   /** People who asked for a statement. */
   readonly requests: number;
+  /** Details that people sent and nobody decided. */
+  readonly changes: number;
   /** Employees without a W-4 on file. */
   readonly missingForms: number;
   /** Steps of setting up that are left. */
@@ -46,6 +49,7 @@ async function toDosOf(app: App, actor: Actor, companyId: string): Promise<ToDos
       sql<number>`(select count(*)::int from statement_requests
         where statement_requests.company_id = companies.id and answer is null)`.as('requests'),
     )
+    .select(waitingChanges.as('changes'))
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const open = await app.db
@@ -64,6 +68,7 @@ async function toDosOf(app: App, actor: Actor, companyId: string): Promise<ToDos
       : { runId: null, payDate: (await proposeRun(app, actor, companyId)).payDate },
     deposit: deposit ? { due: deposit.due, amount: deposit.amount, state: deposit.state } : null,
     requests: company.requests,
+    changes: company.changes,
     missingForms: setUp.find(({ step }) => step === 'forms')?.left ?? 0,
     setUp: setUp.filter(({ isDone }) => !isDone).length,
   };

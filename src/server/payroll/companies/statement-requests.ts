@@ -57,7 +57,7 @@ export async function payrollsOf(app: App, documentIds: readonly string[]): Prom
 }
 
 /** Everyone who prepares documents of the company: its owner and its managers. */
-async function addressesOf(trx: Transaction<Database>, companyId: string): Promise<readonly string[]> {
+export async function addressesOf(trx: Transaction<Database>, companyId: string): Promise<readonly string[]> {
   const rows = await trx
     .selectFrom('users')
     .select('username')

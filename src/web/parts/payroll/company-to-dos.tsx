@@ -8,7 +8,7 @@ import styles from './company-to-dos.module.css';
 type CompanyToDosProps = Omit<ToDos, 'next'> & { readonly id: string };
 
 /** What waits in a company, each with the page where it is done. */
-export function CompanyToDos({ id, deposit, requests, missingForms, setUp }: CompanyToDosProps): ReactNode {
+export function CompanyToDos({ id, deposit, requests, changes, missingForms, setUp }: CompanyToDosProps): ReactNode {
   const here = `/my-dashboard/companies/${id}/`;
   return (
     <ul className={styles.toDos}>
@@ -23,6 +23,11 @@ export function CompanyToDos({ id, deposit, requests, missingForms, setUp }: Com
       {requests > 0 && (
         <li>
           <Link to={`${here}statements/`}>{counted(requests, 'request for a statement')}</Link>
+        </li>
+      )}
+      {changes > 0 && (
+        <li>
+          <Link to={`${here}worker-details/`}>{counted(changes, 'change')} from workers</Link>
         </li>
       )}
       {missingForms > 0 && (
@@ -40,4 +45,4 @@ export function CompanyToDos({ id, deposit, requests, missingForms, setUp }: Com
 }
 
 const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : one.replace(/request|W-4|step/, '$&s')}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : one.replace(/request|change|W-4|step/, '$&s')}`;

@@ -39,4 +39,10 @@ export const emailsEn = {
   declinedYourRequestForStatement: '{company} declined your request for an employment and income statement.',
   payStubsStay: 'Your pay stubs stay on your pay page, and you can share them.',
   sentBy: 'Sent by {company}, {address}. Questions? Email {email}.',
+  fillInYourDetails: 'Fill in your details',
+  fillInYourDetailsFor: 'Fill in your details for {company}',
+  detailsLinkDays: 'The link works for {days} days, until you send your details',
+  companyAsksForDetails:
+    '{company} asks you to fill in your address, tax forms and bank details for your pay. You need no account. Bank details also need a code that {company} gives you.',
+  ignoreIfYouDoNotWork: 'If you don’t work for {company}, ignore this email. Give the link to no one else.',
 } as const;

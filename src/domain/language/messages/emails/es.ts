@@ -41,4 +41,10 @@ export const emailsEs: Translated<typeof emailsEn> = {
   declinedYourRequestForStatement: '{company} rechazó su solicitud de una constancia de empleo e ingresos.',
   payStubsStay: 'Sus talones de pago siguen en la página de su pago, y usted puede compartirlos.',
   sentBy: 'Enviado por {company}, {address}. ¿Preguntas? Escriba a {email}.',
+  fillInYourDetails: 'Complete sus datos',
+  fillInYourDetailsFor: 'Complete sus datos para {company}',
+  detailsLinkDays: 'El enlace funciona {days} días, hasta que envíe sus datos',
+  companyAsksForDetails:
+    '{company} le pide que complete su dirección, sus formularios de impuestos y sus datos bancarios para su pago. No necesita cuenta. Los datos bancarios también requieren un código que {company} le da.',
+  ignoreIfYouDoNotWork: 'Si no trabaja para {company}, ignore este correo. No dé el enlace a nadie más.',
 };

@@ -38,4 +38,14 @@ export const errorsEn = {
   siteNotAvailable: 'The site is not available right now. Please try again in a moment.',
   networkError: 'Network Error. Try again in a moment.',
   networkErrorWithFile: 'Network Error. Your file is still on your device. Try again when you are back online.',
+  typeNameToSign: 'Type your name to sign.',
+  fillInOnePart: 'Fill in at least one part.',
+  enterStreetAddress: 'Please enter a street address',
+  enterCity: 'Please enter a city',
+  enterZip: 'Enter a 5-digit ZIP code.',
+  detailsLinkEnded: 'This link was used, has expired, or was replaced. Ask your employer for another one.',
+  wrongBankCode: 'This is not the code. Ask your employer for the code that goes with this link.',
+  tooManyBankCodes:
+    'Too many wrong codes. Send the other parts without bank details, and ask your employer for another link.',
+  selectState: 'Please select a state',
 } as const;

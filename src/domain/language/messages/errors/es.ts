@@ -42,4 +42,14 @@ export const errorsEs: Translated<typeof errorsEn> = {
   networkError: 'No hay conexión. Inténtelo de nuevo en un momento.',
   networkErrorWithFile:
     'No hay conexión. Su archivo sigue en su dispositivo. Inténtelo de nuevo cuando tenga conexión.',
+  typeNameToSign: 'Escriba su nombre para firmar.',
+  fillInOnePart: 'Complete al menos una parte.',
+  enterStreetAddress: 'Escriba la calle y el número',
+  enterCity: 'Escriba la ciudad',
+  enterZip: 'Escriba un código postal de 5 dígitos.',
+  detailsLinkEnded: 'Este enlace ya se usó, venció o fue reemplazado. Pida otro a su empleador.',
+  wrongBankCode: 'Este no es el código. Pida a su empleador el código que acompaña este enlace.',
+  tooManyBankCodes:
+    'Demasiados códigos incorrectos. Envíe las otras partes sin datos bancarios y pida otro enlace a su empleador.',
+  selectState: 'Elija un estado',
 };

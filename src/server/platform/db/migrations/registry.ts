@@ -22,6 +22,7 @@ import * as payrollRecordsKept from './0301-payroll-records-kept.ts';
 import * as apiKeys from './0302-api-keys.ts';
 import * as signInThroughAProvider from './0303-sign-in-through-a-provider.ts';
 import * as webhooks from './0306-webhooks.ts';
+import * as workerInvitations from './0310-worker-invitations.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0302-api-keys': apiKeys,
   '0303-sign-in-through-a-provider': signInThroughAProvider,
   '0306-webhooks': webhooks,
+  '0310-worker-invitations': workerInvitations,
 };

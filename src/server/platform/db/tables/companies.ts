@@ -1,6 +1,7 @@
 import type { ProviderTotals } from '../../../../domain/companies/provider-totals.ts';
 import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../../domain/companies/company-person.ts';
+import type { WorkerChange } from '../../../../domain/companies/proposed-changes.ts';
 import type { RetroPay } from '../../../../domain/companies/retro-pay.ts';
 import type { OffCycle } from '../../../../domain/companies/off-cycle.ts';
 import type { StateTax } from '../../../../domain/companies/state-taxes.ts';
@@ -269,7 +270,39 @@ interface CompanyActivityTable {
   via: Generated<string | null>;
 }
 
+/** A link by which one person fills in their own details. It works until they send them. */
+interface WorkerInvitationTable {
+  id: Generated<string>;
+  company_id: string;
+  person_id: string;
+  token_hash: string;
+  /** Of the code that the employer hands over for bank details. */
+  code_hash: string;
+  code_tries: Generated<number>;
+  /** Empty for a link that the employer copied. */
+  sent_to: string;
+  expires_at: Date;
+  submitted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Date;
+}
+
+/** What a worker entered. It changes nothing until somebody in the company accepts it. */
+interface ProposedChangeTable {
+  id: Generated<string>;
+  company_id: string;
+  person_id: string;
+  field: WorkerChange['field'];
+  value: ColumnType<WorkerChange['value'], string, never>;
+  /** The typed name under a certificate. */
+  signed_by: Generated<string>;
+  created_at: Date;
+  answer: ColumnType<'accepted' | 'declined' | null, undefined, 'accepted' | 'declined'>;
+  answered_at: ColumnType<Date | null, undefined, Date>;
+}
+
 export interface CompanyTables {
+  worker_invitations: WorkerInvitationTable;
+  proposed_changes: ProposedChangeTable;
   company_activity: CompanyActivityTable;
   removed_people: RemovedPersonTable;
   leave_adjustments: LeaveAdjustmentTable;

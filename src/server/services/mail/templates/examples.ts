@@ -32,6 +32,8 @@ export const EMAIL_EXAMPLES: Readonly<Record<string, object>> = {
   'pay-link': { ...TOKEN, language: 'es' },
   'statement-requested': { companyId: ID, company: 'Kestrel & Rowe', person: 'Eleanor Rowe' },
   'statement-declined': { company: 'Kestrel & Rowe', reason: 'Please call us first.', language: 'es' },
+  'worker-invitation': { ...TOKEN, company: 'Kestrel & Rowe', language: 'es', days: 14 },
+  'worker-details': { companyId: ID, company: 'Kestrel & Rowe', person: 'Eleanor Rowe' },
   'company-offered': { companyId: ID, company: 'Kestrel & Rowe', days: 14 },
   'company-handed-over': {
     companyId: ID,

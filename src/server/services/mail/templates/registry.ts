@@ -23,6 +23,8 @@ import { paymentDisputedEmail } from './payment-disputed.tsx';
 import { companyInvitationEmail } from './company-invitation.tsx';
 import { companyHandedOverEmail, companyOfferedEmail } from './company-handed-over.tsx';
 import { statementDeclinedEmail } from './statement-declined.tsx';
+import { workerDetailsEmail } from './worker-details.tsx';
+import { workerInvitationEmail } from './worker-invitation.tsx';
 import { statementRequestedEmail } from './statement-requested.tsx';
 import { payDocumentChangedEmail } from './pay-document-changed.tsx';
 import { payLinkEmail } from './pay-link.tsx';
@@ -53,6 +55,8 @@ export const emailTemplates: readonly EmailTemplate[] = [
   accountChangedEmail,
   statementDeclinedEmail,
   statementRequestedEmail,
+  workerInvitationEmail,
+  workerDetailsEmail,
   accountClosedEmail,
   accountExistsEmail,
   accountLimitEmail,

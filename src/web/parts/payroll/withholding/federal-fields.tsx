@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { CERTIFICATES } from '../../../../domain/language/messages/certificates/area.ts';
+import { certificatesEn } from '../../../../domain/language/messages/certificates/en.ts';
 import { ZERO } from '../../../../domain/money.ts';
 import {
   FICA_EXEMPTION_KEYS,
@@ -13,22 +15,20 @@ import { YesOrNo } from './yes-or-no.tsx';
 
 const MOST_ALLOWANCES = 99;
 
-const STATUSES = {
-  '2020': [
-    { value: 'single', label: 'Single or married filing separately' },
-    { value: 'married', label: 'Married filing jointly' },
-    { value: 'headOfHousehold', label: 'Head of household' },
-  ],
-  earlier: [
-    { value: 'single', label: 'Single, or married at the higher single rate' },
-    { value: 'married', label: 'Married' },
-  ],
-} as const;
+/** Only English, unless a page brings the words of another language. */
+type Words = Readonly<Record<keyof (typeof CERTIFICATES)['en'], string>>;
 
-const NONRESIDENT_OPTIONS: readonly { readonly value: NonresidentAlien; readonly label: string }[] = [
-  { value: 'general', label: 'Yes' },
-  { value: 'fromIndia', label: 'Yes, student or business apprentice from India' },
-];
+const statusesOf = (edition: FederalCertificate['edition'], words: Words) =>
+  edition === '2020'
+    ? [
+        { value: 'single', label: words.singleOrSeparate },
+        { value: 'married', label: words.marriedJointly },
+        { value: 'headOfHousehold', label: words.headOfHousehold },
+      ]
+    : [
+        { value: 'single', label: words.singleOrHigherRate },
+        { value: 'married', label: words.married },
+      ];
 
 const FICA_OPTIONS = FICA_EXEMPTION_KEYS.map((key) => ({ value: key as string, label: FICA_EXEMPTIONS[key].name }));
 
@@ -37,26 +37,30 @@ interface FederalFormProps {
   readonly path: string;
   readonly certificate: FederalCertificate;
   readonly onChange: (changes: Partial<FederalCertificate>) => void;
+  readonly words?: Words;
 }
 
 /** Some states read the filing status, so it is asked of an exempt employee too. */
-export const FilingStatus = ({ path, certificate, onChange }: FederalFormProps): ReactNode => (
+export const FilingStatus = ({ path, certificate, onChange, words = certificatesEn }: FederalFormProps): ReactNode => (
   <Select
-    label={certificate.edition === '2020' ? 'Step 1(c): filing status' : 'Marital status'}
+    label={certificate.edition === '2020' ? words.filingStatus : words.maritalStatus}
     name={`${path}.filingStatus`}
     value={certificate.filingStatus}
     onValue={(value) => onChange({ filingStatus: value as FederalCertificate['filingStatus'] })}
-    options={STATUSES[certificate.edition]}
+    options={statusesOf(certificate.edition, words)}
   />
 );
 
 interface FederalFieldsProps extends FederalFormProps {
   /** False if the filing status is elsewhere on the page. */
   readonly hasStatus?: boolean;
+  /** The employee fills in today's form: no other edition, and no rule about the employer. */
+  readonly isOwn?: boolean;
 }
 
 /** The federal Form W-4, as it is since 2020 or as it was before. */
-export function FederalFields({ path, certificate, onChange, hasStatus = true }: FederalFieldsProps): ReactNode {
+export function FederalFields(props: FederalFieldsProps): ReactNode {
+  const { path, certificate, onChange, hasStatus = true, isOwn = false, words = certificatesEn } = props;
   const { edition, exempt } = certificate;
   const isCurrent = edition === '2020';
   const money = (
@@ -76,32 +80,34 @@ export function FederalFields({ path, certificate, onChange, hasStatus = true }:
   return (
     <div className={styles.form}>
       <div className={styles.pair}>
-        <Select
-          label="Form W-4 on file"
-          name={`${path}.edition`}
-          value={edition}
-          onValue={(value) =>
-            onChange(
-              value === 'earlier'
-                ? {
-                    edition: 'earlier',
-                    ...(certificate.filingStatus === 'headOfHousehold' && { filingStatus: 'single' }),
-                  }
-                : { edition: '2020' },
-            )
-          }
-          options={[
-            { value: '2020', label: '2020 or later, or none' },
-            { value: 'earlier', label: 'Before 2020' },
-          ]}
-        />
+        {!isOwn && (
+          <Select
+            label={words.w4OnFile}
+            name={`${path}.edition`}
+            value={edition}
+            onValue={(value) =>
+              onChange(
+                value === 'earlier'
+                  ? {
+                      edition: 'earlier',
+                      ...(certificate.filingStatus === 'headOfHousehold' && { filingStatus: 'single' }),
+                    }
+                  : { edition: '2020' },
+              )
+            }
+            options={[
+              { value: '2020', label: words.since2020 },
+              { value: 'earlier', label: words.before2020 },
+            ]}
+          />
+        )}
         {hasStatus && (
           <div className={styles.long}>
-            <FilingStatus path={path} certificate={certificate} onChange={onChange} />
+            <FilingStatus {...{ path, certificate, onChange, words }} />
           </div>
         )}
         <YesOrNo
-          label="Exempt from federal income tax withholding"
+          label={words.exemptFromFederal}
           name={`${path}.exempt`}
           value={exempt}
           onValue={(value) => onChange({ exempt: value })}
@@ -111,15 +117,15 @@ export function FederalFields({ path, certificate, onChange, hasStatus = true }:
             {isCurrent ? (
               <>
                 <YesOrNo
-                  label="Step 2(c): two jobs, or spouse works"
+                  label={words.multipleJobs}
                   name={`${path}.multipleJobs`}
                   value={certificate.multipleJobs}
                   onValue={(value) => onChange({ multipleJobs: value })}
                 />
-                {money('dependentsCredit', 'Step 3: dependents and other credits', 'The total for the year.')}
-                {money('otherIncome', 'Step 4(a): other income', 'For the year, not from jobs.')}
-                {money('deductions', 'Step 4(b): deductions', 'For the year, beyond the standard deduction.')}
-                {money('extraWithholding', 'Step 4(c): extra withholding', 'The amount for each pay period.')}
+                {money('dependentsCredit', words.dependentsCredit, words.totalOfYear)}
+                {money('otherIncome', words.otherIncome, words.ofYearNotJobs)}
+                {money('deductions', words.deductions, words.ofYearBeyondStandard)}
+                {money('extraWithholding', words.extraWithholding, words.amountEachPeriod)}
               </>
             ) : (
               <>
@@ -131,35 +137,40 @@ export function FederalFields({ path, certificate, onChange, hasStatus = true }:
                   value={certificate.allowances}
                   onValue={(count) => onChange({ allowances: count ?? 0 })}
                 />
-                {money('extraWithholding', 'Additional amount', 'The amount for each pay period.')}
+                {money('extraWithholding', 'Additional amount', words.amountEachPeriod)}
               </>
             )}
             <div className={styles.long}>
               <Select
-                label="Nonresident alien (“NRA” on Form W-4)"
-                help="Publication 15-T adds an amount to the pay that federal income tax is calculated on, because a nonresident alien has no standard deduction. Students and business apprentices from India have one by treaty."
+                label={words.nonresidentAlien}
+                help={words.nonresidentHelp}
                 name={`${path}.nonresidentAlien`}
-                placeholder="No"
+                placeholder={words.nonresidentNo}
                 isPrinted={false}
                 value={certificate.nonresidentAlien ?? ''}
                 onValue={(value) => onChange({ nonresidentAlien: (value as NonresidentAlien) || undefined })}
-                options={NONRESIDENT_OPTIONS}
+                options={[
+                  { value: 'general', label: words.nonresidentYes },
+                  { value: 'fromIndia', label: words.nonresidentFromIndia },
+                ]}
               />
             </div>
           </>
         )}
-        <div className={styles.long}>
-          <Select
-            label="Exempt from Social Security and Medicare"
-            help="For work that the law does not count as employment. Each reason also says whether Medicare and federal unemployment tax are due."
-            name={`${path}.ficaExemption`}
-            placeholder="No"
-            isPrinted={false}
-            value={certificate.ficaExemption ?? ''}
-            onValue={(value) => onChange({ ficaExemption: (value as FicaExemption) || undefined })}
-            options={FICA_OPTIONS}
-          />
-        </div>
+        {!isOwn && (
+          <div className={styles.long}>
+            <Select
+              label="Exempt from Social Security and Medicare"
+              help="For work that the law does not count as employment. Each reason also says whether Medicare and federal unemployment tax are due."
+              name={`${path}.ficaExemption`}
+              placeholder="No"
+              isPrinted={false}
+              value={certificate.ficaExemption ?? ''}
+              onValue={(value) => onChange({ ficaExemption: (value as FicaExemption) || undefined })}
+              options={FICA_OPTIONS}
+            />
+          </div>
+        )}
       </div>
     </div>
   );
