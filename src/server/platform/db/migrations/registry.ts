@@ -21,6 +21,7 @@ import * as managersWhoIssue from './0300-managers-who-issue.ts';
 import * as payrollRecordsKept from './0301-payroll-records-kept.ts';
 import * as apiKeys from './0302-api-keys.ts';
 import * as webhooks from './0306-webhooks.ts';
+import * as oneNamePerKind from './0314-one-name-per-kind.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0301-payroll-records-kept': payrollRecordsKept,
   '0302-api-keys': apiKeys,
   '0306-webhooks': webhooks,
+  '0314-one-name-per-kind': oneNamePerKind,
 };
