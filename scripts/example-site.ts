@@ -104,7 +104,7 @@ export async function fillExampleSite(site: BuiltSite): Promise<ExampleSite> {
   );
   const guestOrder = await buy('MISC1099', realSample('MISC1099'));
 
-  await call('/drafts', { kind: 'UtilityBill', name: 'Energy cost statement, Jonas Feld', form: bill }, customer);
+  await call('/drafts', { kind: 'UtilityBill', name: 'Utility bill, energy, Jonas Feld', form: bill }, customer);
   await call('/drafts', { kind: 'Invoice', name: 'Invoice 2026-042', form: realSample('Invoice') }, customer);
   const reopened = await fetch(`${site.url}/correction/?document=${wrong.documentId}`, {
     method: 'POST',

@@ -18,10 +18,8 @@ export interface KindMeta {
   readonly folder: string;
   /** Its place in menus and lists. */
   readonly position: number;
-  /** The name of an issued document. */
+  /** The specification's name, the only one: in menus, prices, lists, emails and Admin. What is printed on top may differ. */
   readonly name: string;
-  /** The name in menus. */
-  readonly menuName: string;
   /** What it is for, on the home page. */
   readonly note: string;
   /** Who gets it, on an empty dashboard. */

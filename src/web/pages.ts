@@ -10,7 +10,7 @@ const HOME: Page = {
   name: 'home',
   title: 'Paper that proves itself: pay stubs, invoices and tax forms anyone can verify',
   description:
-    'Create pay stubs, utility statements, account statements, invoices and tax forms with a live preview. Each document is sealed when you download it, so anyone can verify it.',
+    'Create pay stubs, utility bills, bank statements, invoices and tax forms with a live preview. Each document is sealed when you download it, so anyone can verify it.',
   headline: 'Paper that proves itself.',
   indexed: true,
   sitemapPriority: 1,
@@ -105,7 +105,7 @@ export const PAGES: readonly Page[] = [
     name: 'which-document',
     title: 'Which document do you need?',
     description:
-      'Answer four questions to find the right document: pay stub, invoice, utility statement, account statement, W-2 or 1099. We also tell you when someone else has to issue it.',
+      'Answer four questions to find the right document: pay stub, invoice, utility bill, bank statement, W-2 or 1099. We also tell you when someone else has to issue it.',
     headline: 'Which document do you need?',
     indexed: true,
     sitemapPriority: 0.7,

@@ -268,10 +268,10 @@ test('lets the buyer confirm the payment with the bank', async () => {
   await close();
 });
 
-test('says before payment that a utility statement is a specimen, and why', async () => {
+test('says before payment that a utility bill is a specimen, and why', async () => {
   const { page, close } = await openPage(browser);
   await visit(page, `${site.url}/checkout/?draft=${await saveDraft(page, 'UtilityBill')}`);
-  await page.getByText('A utility statement is a specimen until we verify').waitFor();
+  await page.getByText('A utility bill is a specimen until we verify').waitFor();
   expect(await page.getByLabel(/specimen in the name of/).count()).toBe(1);
   await close();
 });

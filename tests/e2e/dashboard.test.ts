@@ -103,7 +103,7 @@ test('shows a customer the order, receipt, and payment, and refunds the order', 
   const { orderId, documentId } = await buy(page, email);
   await visit(page, `${site.url}/my-dashboard/orders/`);
   expect(await page.getByRole('row').allInnerTexts()).toContainEqual(
-    expect.stringMatching(/Utility statement.*Paid.*\$30\.00/s),
+    expect.stringMatching(/Utility bill.*Paid.*\$30\.00/s),
   );
   expect(await accessibilityProblems(page)).toEqual([]);
 

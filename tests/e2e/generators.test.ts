@@ -492,9 +492,7 @@ test('the document guide has no accessibility problems and focuses its result', 
   await visit(page, `${site.url}/which-document/`);
   await visit(page, `${site.url}/which-document/?who=landlord&what=usage&happened=yes&whose=mine`);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe('You need a utility statement.');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('You need a utility bill.');
   expect(errors).toEqual([]);
   await close();
 }, 30_000);

@@ -174,7 +174,7 @@ test('only a business that two staff members reviewed issues a clean cost statem
   await form
     .getByLabel('Business registration and EIN letter')
     .setInputFiles({ name: 'ein.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 the EIN letter') });
-  await form.getByLabel('Also cover utility and account statements').check();
+  await form.getByLabel('Also cover utility bills and bank statements').check();
   expect(await accessibilityProblems(page)).toEqual([]);
   await form.getByRole('button', { name: 'Request verification' }).click();
   await page.getByText('We will email you the result').waitFor();
@@ -208,7 +208,7 @@ test('only a business that two staff members reviewed issues a clean cost statem
   expect(await billFrom(stranger, ISSUER, 'stranger@example.com')).toContain('SPECIMEN');
   expect(await billFrom(owner, 'Elm Street Homes')).toContain('SPECIMEN');
   await visit(page, `${site.url}/my-dashboard/issuers/`);
-  await page.getByText('including utility and account statements').waitFor();
+  await page.getByText('including utility bills and bank statements').waitFor();
   expect(errors).toEqual([]);
   for (const watched of [dashboard, other]) await watched.close();
   await close();
@@ -248,7 +248,7 @@ test('the logo of a verified business waits for staff, is printed once they appr
   });
   const draft = ((await saved.json()) as { data: { id: string } }).data.id;
   await visit(page, `${site.url}/utility-bill-generator/?draft=${draft}`);
-  const note = page.getByText('Our staff review each new logo before it appears on a utility or account statement.');
+  const note = page.getByText('Our staff review each new logo before it appears on a utility bill or bank statement.');
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo(ISSUER, LOOK) };
   await page.locator('details[open] input[type=file]').setInputFiles(logo);
   await page.getByRole('button', { name: 'Apply' }).click();

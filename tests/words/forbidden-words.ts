@@ -24,6 +24,8 @@ export const IN_TEXT: readonly ForbiddenWord[] = [
   { pattern: /\bit (?:fits|does not fit)\b/iu, say: 'verified, not a match' },
   { pattern: /\bread it over\b/iu, say: 'review' },
   { pattern: /\bpart here\b/iu, say: 'detach here' },
+  { pattern: /\b(?:utility|energy) (?:and account |cost )?statements?\b/iu, say: 'utility bill' },
+  { pattern: /\b(?:account|ledger) statements?\b/iu, say: 'bank statement' },
   { pattern: /\byour word\b/iu, say: 'certification' },
   { pattern: /\b(?:programmes?|cheques?|colou?rs?(?<=ou\w*)|licences?)\b/iu, say: 'the American spelling' },
 ];
@@ -92,6 +94,21 @@ export const ALLOWED: readonly AllowedPlace[] = [
     file: 'src/server/services/http/answers/canonical-path.ts',
     text: /^\/(?:which-paper|my-dashboard\/papers)\/$/u,
     why: 'a path that moved',
+  },
+  {
+    file: 'src/domain/language/messages/stored/',
+    text: /^(?:Utility|Account) statement$|^Utility cost statement from|^Ledger statement - /u,
+    why: 'names and labels that issued documents were signed with',
+  },
+  {
+    file: 'src/server/content/blog/articles/',
+    text: /a utility cost statement from the issuer, not a bill/u,
+    why: 'what is printed on top of a utility bill',
+  },
+  {
+    file: 'src/kinds/',
+    text: /^Account statement$|cost statement|^Ledger statement - /iu,
+    why: 'what is printed on top of a utility bill and of a bank statement',
   },
   { file: 'src/domain/documents/tipped-occupations.ts', text: /desk clerks/u, why: 'the name of an occupation' },
   { file: 'src/web/checkout/order-file.ts', text: /^paper$/u, why: 'links of earlier versions' },

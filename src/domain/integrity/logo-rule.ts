@@ -53,7 +53,7 @@ export function decideLogo(
   if (metaOf(kind).isStatement)
     return {
       state: 'review',
-      why: `Our staff review each new logo before it appears on a utility or account statement. ${UNTIL}`,
+      why: `Our staff review each new logo before it appears on a utility bill or bank statement. ${UNTIL}`,
     };
   return { state: 'printed', why: '' };
 }

@@ -5,31 +5,30 @@ export const meta = {
   configType: 'bankstatement',
   folder: 'bank-statement',
   position: 3,
-  name: 'Account statement',
-  menuName: 'Bank statement',
+  name: 'Bank statement',
   note: 'for accounts that you keep for others',
   recipient: 'for a member or tenant',
   firstPrice: 2000,
   createLabel: 'Create a bank statement',
   generator: {
     path: '/bank-statement-generator/',
-    title: 'Bank Statement Generator: account statements that balance to the cent',
+    title: 'Bank Statement Generator: ledgers that balance to the cent',
     description:
-      'Create an account statement for members or tenants. Type the transactions or import a CSV, OFX or QFX file, and see any difference right away. Sealed when you download it, so anyone can verify it.',
+      'Create a bank statement of your own ledger for members or tenants. Type the transactions or import a CSV, OFX or QFX file, and see any difference right away. Sealed when you download it, so anyone can verify it.',
     headline: 'Bank statement',
   },
   about: {
     path: '/bank-statements/',
-    label: 'Account statements',
-    title: 'Account statements that balance to the cent',
+    label: 'Bank statements',
+    title: 'Bank statements that balance to the cent',
     description:
-      'What an account statement is for, the available layouts, why it says that its issuer is not shown to be a bank, and the price.',
-    headline: 'Account statements',
+      'What a bank statement of your own ledger is for, the available layouts, why it says that its issuer is not shown to be a bank, and the price.',
+    headline: 'Bank statements',
   },
   product: {
     name: 'Bank Statement Generator',
     description:
-      'An account statement shows the beginning balance, every transaction and the ending balance of an account that the issuer keeps. The issuer is not shown to be a bank.',
+      'A bank statement here shows the beginning balance, every transaction and the ending balance of an account that the issuer keeps. The issuer is not shown to be a bank.',
   },
   guard: {
     bank: 'refuse',

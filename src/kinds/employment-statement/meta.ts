@@ -6,7 +6,6 @@ export const meta = {
   folder: 'employment-statement',
   position: 9,
   name: 'Employment and income statement',
-  menuName: 'Employment and income statement',
   note: 'for employers whose workers are asked for their job and pay',
   recipient: 'for a lender or office that asks about a job',
   firstPrice: 799,

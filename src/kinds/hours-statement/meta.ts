@@ -6,7 +6,6 @@ export const meta = {
   folder: 'hours-statement',
   position: 8,
   name: 'Hours and pay statement',
-  menuName: 'Hours and pay statement',
   note: 'for employers, and for people who work for themselves',
   recipient: 'for someone who asks for hours by month',
   firstPrice: 799,

@@ -6,7 +6,6 @@ export const meta = {
   folder: 'invoice',
   position: 4,
   name: 'Invoice',
-  menuName: 'Invoice',
   note: 'for freelancers and companies',
   recipient: 'for someone who owes you',
   firstPrice: 799,

@@ -6,7 +6,6 @@ export const meta = {
   folder: 'misc-1099',
   position: 6,
   name: '1099-MISC',
-  menuName: '1099-MISC',
   note: 'recipient copies',
   recipient: 'for someone you paid last year',
   firstPrice: 999,

@@ -6,7 +6,6 @@ export const meta = {
   folder: 'nec-1099',
   position: 7,
   name: '1099-NEC',
-  menuName: '1099-NEC',
   note: 'contractor copies',
   recipient: 'for a contractor you paid last year',
   firstPrice: 999,

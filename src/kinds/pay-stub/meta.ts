@@ -6,7 +6,6 @@ export const meta = {
   folder: 'pay-stub',
   position: 1,
   name: 'Pay stub',
-  menuName: 'Pay stub',
   note: 'for employees and contractors',
   recipient: 'for someone you pay',
   firstPrice: 799,

@@ -6,7 +6,6 @@ export const meta = {
   folder: 'w2',
   position: 5,
   name: 'W-2',
-  menuName: 'W-2',
   note: 'employee copies',
   recipient: 'for someone you employed last year',
   firstPrice: 999,

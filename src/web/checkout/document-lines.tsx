@@ -9,7 +9,7 @@ import { Note } from '../ui/note.tsx';
 import styles from './checkout.module.css';
 
 const LADDER = [
-  { level: 'S', text: 'Samples, and utility and account statements from issuers we have not verified.' },
+  { level: 'S', text: 'Samples, and utility bills and bank statements from issuers we have not verified.' },
   { level: 'U', text: 'The issuer prepared it. We have not verified the issuer.' },
   { level: 'D', text: 'The issuer controls the domain. We did not check that it belongs to the named business.' },
   { level: 'B', text: 'Our staff checked the business registration and called the business back.' },

@@ -8,11 +8,11 @@ import styles from './dashboard.module.css';
 export function FirstDocument(): ReactNode {
   return (
     <ul className={styles.first}>
-      {KINDS.map(({ id, generator, menuName, recipient }) => (
+      {KINDS.map(({ id, generator, name, recipient }) => (
         <li key={id}>
           <Link to={generator.path}>
             <span>
-              <b>{menuName}</b> <span className="pp-dimmed">{recipient}</span>
+              <b>{name}</b> <span className="pp-dimmed">{recipient}</span>
             </span>
             <Icon name="right" size={16} />
           </Link>

@@ -114,10 +114,10 @@ const specimen = ({ who, what }: Answers): Advice => ({
 function forIssuer({ who, what, happened }: Answers): Advice {
   if (what === 'address')
     return {
-      heading: who === 'landlord' ? 'You need a lease or a utility statement.' : 'You do not need a pay stub.',
+      heading: who === 'landlord' ? 'You need a lease or a utility bill.' : 'You do not need a pay stub.',
       sentences: [
         who === 'landlord'
-          ? 'A lease is the best proof of who lives there. A utility statement shows whose utilities you paid for at which address.'
+          ? 'A lease is the best proof of who lives there. A utility bill from the landlord shows whose utilities you paid for at which address.'
           : 'A pay stub shows what was paid, not where someone lives. Ask the person’s landlord, utility or bank.',
       ],
       links: who === 'landlord' ? [linkTo('usage')] : [],

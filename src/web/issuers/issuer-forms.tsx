@@ -90,7 +90,10 @@ export function BusinessForm({ answer }: FormProps): ReactNode {
           multiple
           accept=".pdf,.png,.jpg,.jpeg"
         />
-        <Checkbox name="coversStatements" label="Also cover utility and account statements (needs a second reviewer)" />
+        <Checkbox
+          name="coversStatements"
+          label="Also cover utility bills and bank statements (needs a second reviewer)"
+        />
         <Button type="submit" name="intent" value="business" variant="outlined">
           Request verification
         </Button>

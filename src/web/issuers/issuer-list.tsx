@@ -137,7 +137,7 @@ function sentenceOf(issuer: OwnIssuer): string {
   const { state, method, domain, mailbox, coversStatements, reason, until } = issuer;
   if (state === 'confirmed') {
     const what = method === 'business' ? 'Business verified by staff' : `Domain confirmed: ${domain}`;
-    const forWhat = coversStatements ? ', including utility and account statements' : '';
+    const forWhat = coversStatements ? ', including utility bills and bank statements' : '';
     return `${what}${forWhat}. Valid until ${until}.`;
   }
   if (state === 'expired') return `Expired on ${until}. Verify it again.`;

@@ -109,7 +109,7 @@ export default function IssuersPage({ loaderData: { issuers }, actionData: answe
       <h1>Issuers</h1>
       <p className="pp-lead">
         Your documents show what we verified about their issuer. Without verification, a document says that its issuer
-        is not verified, and a utility or account statement is a specimen.
+        is not verified, and a utility bill or bank statement is a specimen.
       </p>
       <ActionMessage answer={answer} errorsOf={['check', 'remove', 'identity', 'end-identity']} />
       <IssuerList issuers={issuers} />

@@ -9,7 +9,7 @@ const links = (rows: readonly (readonly [label: string, to: string])[]): readonl
   rows.map(([label, to]) => ({ label, to }));
 
 /** The generators. */
-export const CREATE_LINKS = links(KINDS.map(({ menuName, generator }) => [menuName, generator.path]));
+export const CREATE_LINKS = links(KINDS.map(({ name, generator }) => [name, generator.path]));
 
 export const HEADER_LINKS = links([
   ['Payroll', '/payroll/'],

@@ -35,8 +35,8 @@ export function Hero(): ReactNode {
         <p className={styles.slogan}>Paper that proves itself.</p>
         <h1>Pay stubs and invoices anyone can verify</h1>
         <p className="pp-lead">
-          Create pay stubs, utility and account statements, invoices, W-2 and 1099 copies with a live preview. We seal
-          each document, so anyone who receives it can verify that it has not been changed.
+          Create pay stubs, utility bills and bank statements, invoices, W-2 and 1099 copies with a live preview. We
+          seal each document, so anyone who receives it can verify that it has not been changed.
         </p>
         <div className={styles.ways}>
           <ButtonLink to={CREATE_PAY_STUB}>Create a pay stub</ButtonLink>

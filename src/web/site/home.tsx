@@ -167,14 +167,14 @@ function DocumentKinds({ prices }: Pick<PlansProps, 'prices'>): ReactNode {
         </p>
       </div>
       <ul className={styles.kinds}>
-        {KINDS.map(({ folder, generator, menuName, note, configType }) => (
+        {KINDS.map(({ folder, generator, name, note, configType }) => (
           <li key={folder}>
             <Link to={generator.path}>
               <span className={styles.picture}>
                 <img src={smallPictureOf(folder)} alt="" width="400" height="518" loading="lazy" />
               </span>
               <b>
-                <Unbroken text={menuName} />
+                <Unbroken text={name} />
               </b>
               <span className="pp-figures">{formatDollars(prices[configType])}</span>
               <span className="pp-small pp-dimmed">{note}</span>

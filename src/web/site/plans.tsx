@@ -27,9 +27,9 @@ export function Plans({ prices, subscription, isPricingPage = false }: PlansProp
         {isPricingPage ? (
           <table className="pp-figures">
             <tbody>
-              {KINDS.map(({ configType, menuName }) => (
+              {KINDS.map(({ configType, name }) => (
                 <tr key={configType}>
-                  <th scope="row">{menuName}</th>
+                  <th scope="row">{name}</th>
                   <td>{formatDollars(prices[configType])}</td>
                 </tr>
               ))}

@@ -59,7 +59,7 @@ export const application = (prices: Prices, site: SiteFacts): Node => ({
   '@id': `${site.origin}/#application`,
   name: site.brandName,
   description:
-    'Create pay stubs, utility and account statements, invoices and recipient copies of tax forms that anyone can verify.',
+    'Create pay stubs, utility bills and bank statements, invoices and recipient copies of tax forms that anyone can verify.',
   applicationCategory: 'BusinessApplication',
   url: `${site.origin}/`,
   publisher: companyReference(site),

@@ -87,7 +87,7 @@ export function ViewerParts(): ReactNode {
       page={page}
       pageCount={2}
       onPage={setPage}
-      label={`A sample account statement, page ${page} of 2`}
+      label={`A sample bank statement, page ${page} of 2`}
       below={<StatusBadge status="draft" />}
     />
   );

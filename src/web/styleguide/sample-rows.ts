@@ -12,7 +12,7 @@ export interface SampleRow {
 
 export const SORTABLE = ['document', 'number', 'amount'] as const;
 
-const KINDS = ['Pay stub', 'Invoice', 'Account statement', 'W-2'] as const;
+const KINDS = ['Pay stub', 'Invoice', 'Bank statement', 'W-2'] as const;
 const LEVELS: readonly Level[] = ['U', 'D', 'B', 'S'];
 const STATUSES: readonly Status[] = ['sealed', 'superseded', 'sealed', 'disputed'];
 

@@ -72,8 +72,8 @@ const SOUNDS_LIKE = {
       : `“${word}” is a word of utility bills. Please confirm that this is not a utility bill and that you are not affiliated with a utility.`,
   bank: (action: GuardAction, word: string) =>
     action === 'hold'
-      ? `A beginning and an ending balance (“${word}”) make this look like an account statement. This document is marked SPECIMEN until we verify your domain and your business.`
-      : `“${word}” is a word of account statements. Please confirm that this is not an account statement and that you are not affiliated with a bank.`,
+      ? `A beginning and an ending balance (“${word}”) make this look like a bank statement. This document is marked SPECIMEN until we verify your domain and your business.`
+      : `“${word}” is a word of bank statements. Please confirm that this is not a bank statement and that you are not affiliated with a bank.`,
 } as const;
 
 interface GuardOptions {

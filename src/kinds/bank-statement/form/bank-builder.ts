@@ -9,6 +9,7 @@ import type { BuilderKind } from '../../../web/builder/frame/builder-kind.ts';
 import { tableSteps } from '../../../web/builder/frame/table-steps.ts';
 import { type BankForm, fields } from '../model/fields.ts';
 import { sample } from '../model/sample.ts';
+import { meta } from '../meta.ts';
 import { BankStep, HolderStep, ReviewStep, StatementStep, TemplateStep } from './plain-steps.tsx';
 import { TransactionsStep } from './transactions-step.tsx';
 
@@ -43,7 +44,7 @@ export const bankBuilder: BuilderKind<BankForm> = {
   steps: shownSteps,
   initialForm: () => fields.empty,
   sampleOf: ({ template }) => typedOf(fields, sample(template)),
-  draftName: ({ fullName }) => ['Account statement', fullName.trim()].filter(Boolean).join(', '),
+  draftName: ({ fullName }) => [meta.name, fullName.trim()].filter(Boolean).join(', '),
   reference: period,
   sum: (figures) =>
     figures === null

@@ -54,7 +54,7 @@ export const bankStatement: DocumentKind<BankStatementInput, CalculatedBankState
       ? {
           unverified: 'S',
           verified: 'B',
-          why: 'An account statement is a specimen until we verify the business that keeps the ledger.',
+          why: 'A bank statement is a specimen until we verify the business that keeps the ledger.',
         }
       : { unverified: 'S', verified: 'S', why };
   },

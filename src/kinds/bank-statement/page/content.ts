@@ -2,7 +2,7 @@ import type { KindContent } from '../../kind-content.ts';
 
 export const page: KindContent = {
   heading: 'Bank statements',
-  lead: 'An account statement for a ledger that you keep for others: beginning balance, transactions and ending balance. It is not a statement from a bank.',
+  lead: 'A bank statement for a ledger that you keep for others: beginning balance, transactions and ending balance. It is not a statement from a bank.',
   use: [
     'Co-ops that keep accounts for their members and report on them every year.',
     'Property managers who hold deposits and prepayments for tenants.',

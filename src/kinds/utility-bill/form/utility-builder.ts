@@ -3,6 +3,7 @@ import type { CalculatedUtilityBill } from '../model/calculate.ts';
 import { utilityBill } from '../model/kind.ts';
 import { fields, type UtilityForm, utilityOf } from '../model/fields.ts';
 import { sample } from '../model/sample.ts';
+import { meta } from '../meta.ts';
 import { steps } from '../model/steps.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { kindsIn } from '../../../domain/documents/look-table.ts';
@@ -49,7 +50,7 @@ export const utilityBuilder: BuilderKind<UtilityForm> = {
   // Fields that the kind of bill does not use stay as they are.
   sampleOf: (form) => ({ ...form, ...sample(form.template) }),
   draftName: ({ template, fullName }) =>
-    [`${utilityOf(template)} statement`, fullName.trim()].filter(Boolean).join(', '),
+    [`${meta.name}, ${utilityOf(template).toLowerCase()}`, fullName.trim()].filter(Boolean).join(', '),
   reference: period,
   sum: (figures) =>
     figures === null ? null : { label: 'Amount due', amount: (figures as CalculatedUtilityBill).paymentDueAmount },

@@ -46,6 +46,6 @@ export const utilityBill: DocumentKind<UtilityBillInput, CalculatedUtilityBill, 
       : {
           unverified: 'S',
           verified: 'B',
-          why: 'A utility statement is a specimen until we verify the business that issues it.',
+          why: 'A utility bill is a specimen until we verify the business that issues it.',
         },
 };

@@ -2,7 +2,7 @@ import type { KindContent } from '../../kind-content.ts';
 
 export const page: KindContent = {
   heading: 'Utility bills',
-  lead: 'A utility statement splits the cost of energy, water, gas, internet or cable and shows every calculation. It is not a bill from the utility.',
+  lead: 'A utility bill from a landlord or co-op splits the cost of energy, water, gas, internet or cable and shows every calculation. It is not a bill from the utility.',
   use: [
     'Landlords and property managers who bill tenants by submeter.',
     'Co-ops and small providers that bill their own members.',

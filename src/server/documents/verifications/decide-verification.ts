@@ -94,7 +94,7 @@ export interface Approval {
 }
 
 /**
- * Records one staff approval. Utility and account statements need two different staff members. No one can approve their
+ * Records one staff approval. Utility bills and bank statements need two different staff members. No one can approve their
  * own business.
  */
 export async function approveVerification(

@@ -24,12 +24,12 @@ const read = (request: Record<string, string>): Promise<ListAnswer<{ name: strin
   );
 
 test('a list returns its draw number, the total, and the number of matches', async () => {
-  const answer = await read({ draw: '7', search: 'ACCOUNT ST' });
+  const answer = await read({ draw: '7', search: 'BANK ST' });
   expect(answer).toEqual({
     draw: 7,
     recordsTotal: 10,
     recordsFiltered: 1,
-    data: [{ name: 'Account statement', price: 2000 }],
+    data: [{ name: 'Bank statement', price: 2000 }],
   });
 });
 

@@ -3,9 +3,9 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { DocumentState } from '../../../server/platform/db/tables/documents.ts';
 
 /** Display names of document kinds. */
-export const KIND_NAMES = byKind(({ menuName }) => menuName);
+export const KIND_NAMES = byKind(({ name }) => name);
 
-export const CONFIG_NAMES = byType(({ menuName }) => menuName);
+export const CONFIG_NAMES = byType(({ name }) => name);
 
 export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
   pending: 'Payment pending',

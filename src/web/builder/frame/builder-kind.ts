@@ -71,7 +71,7 @@ export interface BuilderKind<Form extends object> {
   withSent?(form: Form, sent: Readonly<Record<string, string>>): Promise<Form>;
   /** The kind's sample in the shape of the form, for the chosen template. */
   sampleOf(form: Form): Form;
-  /** The draft's name: "Energy cost statement, Jonas Feld". */
+  /** The draft's name: "Utility bill, energy, Jonas Feld". */
   draftName(form: Form): string;
   /** Shown next to the name in the header: "Oct 1 – 31, 2026". */
   reference?(form: Form): string;

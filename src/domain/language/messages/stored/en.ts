@@ -2,6 +2,9 @@
 export const storedEn = {
   // The kinds
   payStub: 'Pay stub',
+  utilityBill: 'Utility bill',
+  bankStatement: 'Bank statement',
+  // What two kinds were called on documents issued earlier
   utilityStatement: 'Utility statement',
   accountStatement: 'Account statement',
   invoice: 'Invoice',

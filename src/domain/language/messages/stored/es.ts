@@ -3,6 +3,8 @@ import type { storedEn } from './en.ts';
 
 export const storedEs: Translated<typeof storedEn> = {
   payStub: 'Talón de pago',
+  utilityBill: 'Factura de servicios públicos',
+  bankStatement: 'Estado de cuenta',
   utilityStatement: 'Estado de cuenta de servicios públicos',
   accountStatement: 'Estado de cuenta',
   invoice: 'Factura',

@@ -184,7 +184,7 @@ export const verificationsArea: Area = ({ app, limiter }) =>
         method: 'put',
         path: '/admin/verification/approve/{id}',
         tags: ['Admin'],
-        summary: 'Approve a business after looking; for cost statements and ledgers two different people do',
+        summary: 'Approve a business after looking; for utility bills and bank statements two different people do',
         request: {
           params: own,
           body: body(

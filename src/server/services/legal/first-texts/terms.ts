@@ -9,8 +9,8 @@ export const firstTerms: LegalContent = {
 <ul>
 <li>Employers, and people who run payroll for them: pay stubs and W-2 copies for their own workers.</li>
 <li>Businesses that pay contractors or other recipients: contractor statements and 1099-MISC copies.</li>
-<li>Landlords, property managers, co-ops and small utilities: utility statements for costs that they rebill.</li>
-<li>Businesses and co-ops: account statements from their own ledgers.</li>
+<li>Landlords, property managers, co-ops and small utilities: utility bills for costs that they rebill.</li>
+<li>Businesses and co-ops: bank statements of their own ledgers.</li>
 <li>Sellers: their own invoices.</li>
 <li>Trainers, software testers and teachers: specimens of any document.</li>
 </ul>
