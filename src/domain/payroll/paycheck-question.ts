@@ -26,6 +26,8 @@ const TEXTS = {
   method: 'official',
 };
 export type TextName = keyof typeof TEXTS;
+/** Each entry but the answers to certificates, as it is without one. */
+export const QUESTION_EXAMPLES: Readonly<Record<TextName, string>> = TEXTS;
 type Texts = Record<TextName, string>;
 
 /** The input as in the URL, so a link contains no name. */
@@ -111,10 +113,19 @@ function withText(question: Question, name: TextName, text: string): Question {
   return changed;
 }
 
+const CERTIFICATE = /^(federal|state|home)Certificate\.([a-zA-Z]{1,40})$/;
+
+/** Whether the question has an entry of this name. */
+export function isEntry(path: string): boolean {
+  if (isText(path)) return true;
+  const [, part, name = ''] = CERTIFICATE.exec(path) ?? [];
+  return part !== undefined && (part !== 'federal' || isFederal(name));
+}
+
 /** The question with one entry as its control or the URL names it: "rate" or "federalCertificate.exempt". */
 export function withEntry(question: Question, path: string, text: string): Question {
   if (isText(path)) return withText(question, path, text.slice(0, 20));
-  const [, part, name = ''] = /^(federal|state|home)Certificate\.([a-zA-Z]{1,40})$/.exec(path) ?? [];
+  const [, part, name = ''] = CERTIFICATE.exec(path) ?? [];
   if (part === 'state' || part === 'home')
     return withAnswer(question, `${part}Certificate`, name, typedAnswer(text.slice(0, 60)));
   if (part !== 'federal' || !isFederal(name)) return question;

@@ -17,6 +17,7 @@ import {
   NOTHING,
   ONE,
 } from '../../services/actions/action.ts';
+import { requireUser } from '../../services/actor.ts';
 import { countSignIn } from '../../services/auth/sign-in-attempts.ts';
 import { PAYMENTS, type RateRule } from '../../services/http/limits/rate-limit.ts';
 import { listAnswer, listQuery } from '../../services/lists/list.ts';
@@ -26,9 +27,11 @@ import { createPayment } from './create-payment.ts';
 import { emailDocuments } from './email-documents.ts';
 import { emailOrderLinks } from './email-order-links.ts';
 import { findOrder, type OrderView } from './find-order.ts';
+import { attestation, certified, issueWithoutCard } from './issue-without-card.ts';
 import { listOwnOrders, OWN_ORDER_COLUMNS } from './list-own-orders.ts';
 import { listOwnTransactions, OWN_TRANSACTION_COLUMNS } from './list-own-transactions.ts';
 import type { Product } from './products.ts';
+import { operation, readOperation } from './read-operation.ts';
 import { quoteOrder } from './quote-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { refundUnmatched, settleUnmatched } from './unmatched-payments.ts';
@@ -37,12 +40,6 @@ const COUPONS: RateRule = { name: 'coupons', limit: 30, seconds: 600, exact: tru
 
 const anyProducts = z.array(z.object({ kind: z.enum(KIND_IDS), input: z.record(z.string(), z.unknown()) })).max(20);
 const products = anyProducts.min(1);
-const attestation = z.object({
-  version: z.string(),
-  typedName: z.string().max(100),
-  isAccepted: z.boolean(),
-  isUnaffiliated: z.boolean().optional(),
-});
 const money = z.int().openapi({ description: 'Cents' });
 
 const order = z
@@ -249,6 +246,39 @@ const OF_BUYERS = {
 
 /** What an account does with its orders. */
 const OF_ACCOUNTS = {
+  issue: defineAction({
+    name: 'orders.issue',
+    summary: 'Issue documents that your subscription covers; no card is charged',
+    on: NOTHING,
+    input: certified.extend({ products }),
+    output: ONE,
+    returns: 'The operation, to read until it is done',
+    right: ACCOUNT,
+    repeats: 'with-key',
+    audit: [],
+    event: 'payment.paid',
+    call: { method: 'post', path: '/documents/issue', isAccepted: true, limit: PAYMENTS },
+    run: async (app, caller, _on, { products: sent, ...certificate }) => {
+      const issuer = { ownerId: requireUser(caller.actor), memberId: null };
+      return { id: await issueWithoutCard(app, caller, { products: productsOf(sent), issuer, certificate }) };
+    },
+  }),
+  readOperation: defineAction({
+    name: 'orders.readOperation',
+    summary: 'How far an operation is: poll it until its state is not running',
+    on: ONE,
+    input: NOTHING,
+    output: operation,
+    returns: 'The operation',
+    right: ACCOUNT,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/operations/{id}' },
+    scope: 'issue',
+    isOfKeysCompany: true,
+    run: (app, { actor }, { id }) => readOperation(app, actor, id),
+  }),
   listOwn: defineAction({
     name: 'orders.listOwn',
     summary: 'Your orders',

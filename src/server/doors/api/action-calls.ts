@@ -66,6 +66,12 @@ function responsesOf({ name, output, returns }: AnyAction, isWhole = false): Rou
   return content ? { ...described, 200: { description: returns, content } } : described;
 }
 
+/** The operation goes on after the answer. */
+function accepted({ output, returns }: AnyAction): RouteConfig['responses'] {
+  const { 200: started, default: failed } = answers(returns, output);
+  return { 202: started, default: failed };
+}
+
 /** What the router has read by a schema of the action, whose type it cannot know. */
 const valid = (c: HttpContext, part: 'param' | 'query' | 'json') => c.req.valid(part as never) as never;
 
@@ -73,7 +79,7 @@ function addCall(
   router: OpenAPIHono<HttpEnv>,
   { app, limiter }: AreaServices,
   action: AnyAction,
-  { method, path, isWhole, limit }: Call,
+  { method, path, isWhole, isAccepted, limit }: Call,
   hide: boolean,
 ): void {
   const request = requestOf(action, method);
@@ -90,7 +96,7 @@ function addCall(
         ...(action.repeats === 'with-key' ? [idempotent] : []),
       ],
       request,
-      responses: responsesOf(action, isWhole),
+      responses: isAccepted ? accepted(action) : responsesOf(action, isWhole),
     }),
     async (c) => {
       const output = await action.run(
@@ -101,7 +107,7 @@ function addCall(
       );
       const file = FILE_ANSWERS.get(action.name);
       if (file) return file.write(c, output);
-      return c.json(isWhole ? output : { data: output }, 200);
+      return c.json(isWhole ? output : { data: output }, isAccepted ? 202 : 200);
     },
   );
 }

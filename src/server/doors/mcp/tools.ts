@@ -27,6 +27,8 @@ export interface Tool {
 }
 
 const CONFIRM = 'confirm';
+const ONCE = 'idempotencyKey';
+const REPEAT = 'A UUID of your own. Send the same one when you repeat this, so that it is done once.';
 const COSTS = 'This costs money, and cannot be undone by calling it again. Ask the person whom you work for first.';
 
 /** Money moves. */
@@ -41,7 +43,10 @@ function formOf(action: AnyAction): z.ZodObject {
   return z.object({
     ...on.shape,
     ...sent,
-    ...(costsMoney(action) && { [CONFIRM]: z.literal(true).describe(COSTS) }),
+    ...(costsMoney(action) && {
+      [CONFIRM]: z.literal(true).describe(COSTS),
+      [ONCE]: z.string().max(255).optional().describe(REPEAT),
+    }),
   });
 }
 
@@ -67,10 +72,13 @@ function toolOf(action: AnyAction): Tool {
     async run(app, key, caller, sent) {
       if (costsMoney(action) && sent[CONFIRM] !== true)
         throw new AppError('INVALID_INPUT', COSTS, { [CONFIRM]: 'Send true once the person has agreed.' });
-      const { [CONFIRM]: _confirmed, ...rest } = sent;
+      const { [CONFIRM]: _confirmed, [ONCE]: once, ...rest } = sent;
+      const attempt = costsMoney(action) && typeof once === 'string' ? once : caller.attempt;
       const ids = Object.fromEntries(Object.keys(on.shape).map((id) => [id, rest[id]]));
       const entries = Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in on.shape)));
-      const output = await perform(app, caller, action, ids, () => (isForm(input) ? entries : entries['body']));
+      const output = await perform(app, { ...caller, attempt }, action, ids, () =>
+        isForm(input) ? entries : entries['body'],
+      );
       const { company } = ids;
       if (typeof company === 'string') await noteUse(app, key, company, summary);
       return output;

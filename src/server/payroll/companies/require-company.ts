@@ -107,6 +107,7 @@ export const IN_COMPANY = {
   read: rightIn('read', requireCompany),
   books: rightIn('books', requireCompany),
   edit: rightIn('edit', requireCompany),
+  issue: rightIn('issue', requireCompany),
   own: rightIn('own', requireCompany),
   restore: rightIn('restore', requireCompany),
 };

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { dateField } from '../../../domain/fields.ts';
 import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
+import { certified, issueWithoutCard } from '../../commerce/orders/issue-without-card.ts';
+import { PAYMENTS } from '../../services/http/limits/rate-limit.ts';
 import { answerLocalTax, localTaxAnswer } from './answer-local-tax.ts';
 import { cityRate, confirmCityRate } from './confirm-city-rate.ts';
 import { deleteRun } from './delete-run.ts';
@@ -8,7 +10,8 @@ import { issueAgain } from './issue-again.ts';
 import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { IN_COMPANY } from './require-company.ts';
 import { addRetroPay, raises, removeRetroPay, retroRow } from './retro-pay.ts';
-import { createRun } from './runs.ts';
+import { issuerOfBatch, productsOfRun } from './run-products.ts';
+import { createRun, requireRun } from './runs.ts';
 import { columnsSchema, saveColumns } from './save-columns.ts';
 import { agreement, agreeToDeduction, removal, removeDifference } from './settle-differences.ts';
 import { delivery, setDelivery } from './set-delivery.ts';
@@ -217,6 +220,28 @@ export const runActions = {
     event: null,
     call: { method: 'post', path: '/companies/{company}/runs/{run}/again' },
     run: async (app, { actor }, { company, run }) => ({ id: await issueAgain(app, actor, company, run) }),
+  }),
+  issue: defineAction({
+    name: 'runs.issue',
+    summary: 'Certify and issue the pay stubs of a run that the subscription covers; no card is charged',
+    on: oneRun,
+    input: certified,
+    output: ONE,
+    returns: 'The operation, to read until it is done',
+    right: IN_COMPANY.issue,
+    repeats: 'with-key',
+    audit: [],
+    event: 'payment.paid',
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/issue', isAccepted: true, limit: PAYMENTS },
+    run: async (app, caller, { company, run: id }, certificate) => {
+      const { actor } = caller;
+      const { run } = await requireRun(app, actor, company, id, 'issue');
+      // A run is issued once: a repeated call finds its operation.
+      if (run.order_id !== null) return { id: run.order_id };
+      const issuer = await issuerOfBatch(app, actor, { kind: 'run', id });
+      const products = await productsOfRun(app, actor, id);
+      return { id: await issueWithoutCard(app, caller, { products, issuer, certificate }) };
+    },
   }),
   delete: defineAction({
     name: 'runs.delete',

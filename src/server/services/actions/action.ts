@@ -83,6 +83,8 @@ export interface Call {
   readonly alsoAt?: `/${string}`;
   /** The output is the whole body; otherwise it is its `data`. */
   readonly isWhole?: boolean;
+  /** It answers 202 with an operation, which goes on. */
+  readonly isAccepted?: true;
   /** How often one address may call it. */
   readonly limit?: RateRule;
 }

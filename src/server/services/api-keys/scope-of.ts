@@ -8,6 +8,7 @@ const OF_COMPANIES: Readonly<Record<string, Scope | null>> = {
   read: 'read',
   books: 'books',
   edit: 'payroll',
+  issue: 'issue',
   own: 'issue',
   restore: null,
 };

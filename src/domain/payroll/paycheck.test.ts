@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PlainDate } from '../../../domain/calendar.ts';
-import {
-  addressOf,
-  entriesOf,
-  QUESTION,
-  type Question,
-  questionOf,
-  withEntry,
-} from '../../../domain/payroll/paycheck-question.ts';
-import { cents } from '../../../domain/money.ts';
+import type { PlainDate } from '../calendar.ts';
+import { addressOf, entriesOf, QUESTION, type Question, questionOf, withEntry } from './paycheck-question.ts';
+import { cents } from '../money.ts';
 import { calculatePaycheck, type Paycheck } from './paycheck.ts';
 
 const TODAY = '2026-11-20' as PlainDate;

@@ -1,20 +1,20 @@
-import { yearOf, type PlainDate } from '../../../domain/calendar.ts';
-import { isAppError } from '../../../domain/errors.ts';
-import { type Cents, cents, scale, sumOf, ZERO } from '../../../domain/money.ts';
-import { grossUp, netOf } from '../../../domain/payroll/gross-up.ts';
-import { formatHours } from '../../../domain/payroll/hours.ts';
-import { PERIODICITIES, PERIODICITY_RULES, type Periodicity } from '../../../domain/payroll/periodicity.ts';
-import { coverageOf } from '../../../domain/payroll/tax/coverage.ts';
-import { loadTaxTables } from '../../../domain/payroll/tax/load-tables.ts';
-import { type StateWithholding, stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
-import { earlierTablesNote, tableDay } from '../../../domain/payroll/tax/table-day.ts';
-import { refusalOfState } from '../../../domain/payroll/tax/tax-states.ts';
-import type { TaxContext, TaxMethod, YearToDate } from '../../../domain/payroll/tax/tax-context.ts';
-import { taxLines } from '../../../domain/payroll/tax/taxes.ts';
-import { missingCounties } from '../../../domain/payroll/tax/withholding/missing-counties.ts';
-import type { Working } from '../../../domain/payroll/working.ts';
-import { amountOf, hoursOf, type Question, residenceOf } from '../../../domain/payroll/paycheck-question.ts';
-import { isStateCode } from '../../../domain/us.ts';
+import { yearOf, type PlainDate } from '../calendar.ts';
+import { isAppError } from '../errors.ts';
+import { type Cents, cents, scale, sumOf, ZERO } from '../money.ts';
+import { grossUp, netOf } from './gross-up.ts';
+import { formatHours } from './hours.ts';
+import { PERIODICITIES, PERIODICITY_RULES, type Periodicity } from './periodicity.ts';
+import { coverageOf } from './tax/coverage.ts';
+import { loadTaxTables } from './tax/load-tables.ts';
+import { type StateWithholding, stateWithholding } from './tax/state-withholding.ts';
+import { earlierTablesNote, tableDay } from './tax/table-day.ts';
+import { refusalOfState } from './tax/tax-states.ts';
+import type { TaxContext, TaxMethod, YearToDate } from './tax/tax-context.ts';
+import { taxLines } from './tax/taxes.ts';
+import { missingCounties } from './tax/withholding/missing-counties.ts';
+import type { Working } from './working.ts';
+import { amountOf, hoursOf, type Question, residenceOf } from './paycheck-question.ts';
+import { isStateCode } from '../us.ts';
 
 export interface PaycheckLine {
   readonly name: string;

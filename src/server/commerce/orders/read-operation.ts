@@ -1,0 +1,109 @@
+import { z } from '@hono/zod-openapi';
+import { type KindId, KIND_IDS } from '../../../domain/documents/kind.ts';
+import { AppError, ERROR_CODES, errorPath } from '../../../domain/errors.ts';
+import { userKey } from '../../../domain/owner-key.ts';
+import { isUuid } from '../../../domain/uuid.ts';
+import { verifyUrl } from '../../documents/issue/verify-url.ts';
+import { type Actor, requireUser } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
+
+/** Long work that a call started, and that is read until it is done. */
+export const operation = z
+  .object({
+    id: z.string(),
+    state: z.enum(['running', 'succeeded', 'failed']),
+    done: z.int(),
+    total: z.int(),
+    result: z
+      .object({
+        documents: z.array(
+          z.object({ id: z.string(), kind: z.enum(KIND_IDS), number: z.string(), verifyUrl: z.string() }),
+        ),
+      })
+      .nullable()
+      .openapi({ description: 'What was issued so far; null until something is' }),
+    error: z
+      .object({ type: z.string(), code: z.enum(ERROR_CODES), message: z.string() })
+      .nullable()
+      .openapi({ description: 'Why some or all of it could not be issued' }),
+  })
+  .openapi('Operation');
+
+type Operation = z.output<typeof operation>;
+
+const missing = () => new AppError('NOT_FOUND', 'This operation does not exist.');
+
+/** The order of an account, or one that it issued for the owner of a company. A company's key reads only that company's. */
+async function requireIssuedOrder(app: App, actor: Actor, id: string) {
+  const userId = requireUser(actor);
+  const company = actor.via?.companyId ?? null;
+  const order = isUuid(id)
+    ? await app.db
+        .selectFrom('orders')
+        .select(['id', 'state', 'state_reason'])
+        .where('id', '=', id)
+        .where((where) => where.or([where('owner_key', '=', userKey(userId)), where('member_id', '=', userId)]))
+        .$if(company !== null, (query) =>
+          query.where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('order_lines')
+                .innerJoin('pay_run_rows', 'pay_run_rows.id', 'order_lines.run_row_id')
+                .innerJoin('pay_runs', 'pay_runs.id', 'pay_run_rows.run_id')
+                .select('pay_runs.id')
+                .whereRef('order_lines.order_id', '=', 'orders.id')
+                .where('pay_runs.company_id', '=', company!),
+            ),
+          ),
+        )
+        .executeTakeFirst()
+    : undefined;
+  if (!order) throw missing();
+  return order;
+}
+
+const failure = (code: 'RENDER_FAILED' | 'PAYMENT_FAILED', message: string, siteUrl: string): Operation['error'] => ({
+  type: siteUrl + errorPath(code),
+  code,
+  message,
+});
+
+const NOT_ISSUED = 'Nothing was issued. Repeat the call with the same Idempotency-Key.';
+const NOT_SEALED = 'A document could not be issued.';
+
+/** How far the issuing of an order is. */
+export async function readOperation(app: App, actor: Actor, id: string): Promise<Operation> {
+  const { siteUrl } = app.config;
+  const order = await requireIssuedOrder(app, actor, id);
+  const rows = await app.db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'number', 'state', 'state_reason'])
+    .where('order_id', '=', order.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) {
+    const error = failure('PAYMENT_FAILED', order.state_reason ?? NOT_ISSUED, siteUrl);
+    return { id, state: 'failed', done: 0, total: 0, result: null, error };
+  }
+  const failed = rows.find(({ state }) => state === 'failed');
+  const done = rows.filter(({ state }) => state !== 'issuing').length;
+  const issued = rows.filter(({ state }) => state !== 'issuing' && state !== 'failed');
+  return {
+    id,
+    state: done < rows.length ? 'running' : failed ? 'failed' : 'succeeded',
+    done,
+    total: rows.length,
+    result:
+      issued.length === 0
+        ? null
+        : {
+            documents: issued.map((row) => ({
+              id: row.id,
+              kind: row.kind as KindId,
+              number: row.number,
+              verifyUrl: verifyUrl(siteUrl, row.id),
+            })),
+          },
+    error: failed ? failure('RENDER_FAILED', failed.state_reason ?? NOT_SEALED, siteUrl) : null,
+  };
+}

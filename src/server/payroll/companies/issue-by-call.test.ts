@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCompanyOf } from '../../../../tests/begin-pay-run.ts';
+import { startRun } from '../../../../tests/order-run.ts';
+import { runJobs } from '../../../../tests/run-jobs.ts';
+import { createPerson, type Person } from '../../../../tests/staff.ts';
+import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts';
+import type { Scope } from '../../../domain/api-key.ts';
+import { userKey } from '../../../domain/owner-key.ts';
+import { invoice } from '../../../kinds/invoice/model/kind.ts';
+import { createKey } from '../api-keys/own-keys.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
+
+let tested: TestApp;
+let server: TestServer;
+let owner: Person;
+let company: string;
+let key: string;
+
+const keyOf = async (by: Person, scopes: readonly Scope[], of = ''): Promise<string> => {
+  const made = { name: 'Payroll', mode: 'live' as const, expiresInDays: '' as const };
+  return (await createKey(tested.app, by.actor, { ...made, scopes: [...scopes], company: of })).key;
+};
+
+/** What a payment of the first month leaves behind. */
+const subscribe = ({ id }: Person) =>
+  tested.app.db
+    .insertInto('subscriptions')
+    .values({
+      user_id: id,
+      plan: 'monthly',
+      price: 999,
+      provider: 'sandbox',
+      provider_card: 'card',
+      begun_at: NOW,
+      period_start: NOW,
+      period_end: new Date(NOW.getTime() + 30 * 86_400_000),
+      counted_from: NOW,
+    })
+    .execute();
+
+beforeAll(async () => {
+  tested = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, () => NOW);
+  server = await serveTestApp(tested.app);
+  owner = await createPerson(tested.app, 0);
+  company = await createCompanyOf(tested.app, owner.actor, { name: 'Called LLC', people: 3, emails: false });
+  key = await keyOf(owner, ['issue'], company);
+});
+afterAll(async () => {
+  await server?.stop();
+  await tested?.stop();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: { readonly data: never; readonly code?: string; readonly message?: string };
+}
+
+async function send(path: string, sent: object | null, by = key, once: string | null = null): Promise<Answer> {
+  const answer = await fetch(`${server.url}/api/v1${path}`, {
+    method: sent ? 'POST' : 'GET',
+    headers: {
+      Authorization: `Bearer ${by}`,
+      ...(sent && { 'Content-Type': 'application/json' }),
+      ...(once !== null && { 'Idempotency-Key': once }),
+    },
+    ...(sent && { body: JSON.stringify(sent) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+}
+
+const countOrders = async (): Promise<number> =>
+  (await tested.app.db.selectFrom('orders').select('id').where('owner_key', '=', userKey(owner.id)).execute()).length;
+const idOf = ({ body }: Answer): string => (body.data as { id: string }).id;
+
+test('a call never charges a card: without a subscription it answers 402, and no order is kept', async () => {
+  const run = await startRun(tested.app, owner.actor, company);
+  const refused = await send(`/companies/${company}/runs/${run}/issue`, { attestation });
+  expect([refused.status, refused.body.code]).toEqual([402, 'PAYMENT_FAILED']);
+  expect(refused.body.message).toContain('never charge a card');
+  expect(await countOrders()).toBe(0);
+});
+
+test('a run that a subscription covers is issued by a call, once, and its operation says how far it is', async () => {
+  await subscribe(owner);
+  const run = await startRun(tested.app, owner.actor, company);
+  const at = `/companies/${company}/runs/${run}/issue`;
+  const unsigned = await send(at, { attestation: { ...attestation, isAccepted: false } });
+  expect(unsigned.status).toBe(400);
+  const once = crypto.randomUUID();
+  const begun = await send(at, { attestation }, key, once);
+  expect(begun.status).toBe(202);
+  const id = idOf(begun);
+  expect(idOf(await send(at, { attestation }, key, once))).toBe(id);
+  expect(idOf(await send(at, { attestation }))).toBe(id);
+  expect(await countOrders()).toBe(1);
+  expect((await send(`/operations/${id}`, null)).body.data).toMatchObject({ state: 'running', done: 0, total: 3 });
+  await runJobs(tested.app);
+  const { body } = await send(`/operations/${id}`, null);
+  expect(body.data).toMatchObject({ id, state: 'succeeded', done: 3, total: 3, error: null });
+  expect((body.data as { result: { documents: readonly object[] } }).result.documents).toHaveLength(3);
+  const { typed_name: name } = await tested.app.db
+    .selectFrom('attestations')
+    .select('typed_name')
+    .executeTakeFirstOrThrow();
+  expect(name).toBe('Ines Vallejo');
+});
+
+test('an operation is read by who started it, and by no other account and no key of another company', async () => {
+  const { id } = await tested.app.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const other = await createCompanyOf(tested.app, owner.actor, { name: 'Other LLC', people: 1, emails: false });
+  const stranger = await createPerson(tested.app, 0);
+  const keys = [await keyOf(owner, ['issue'], other), await keyOf(stranger, ['issue'])];
+  for (const by of keys) expect((await send(`/operations/${id}`, null, by)).status).toBe(404);
+  expect((await send(`/operations/${id}`, null, await keyOf(owner, ['issue']))).status).toBe(200);
+});
+
+test('one document is issued from JSON, and a repeated call answers with the same operation', async () => {
+  const by = await keyOf(owner, ['issue']);
+  const sent = { attestation, products: [{ kind: 'Invoice', input: invoice.sample(1) }] };
+  const once = crypto.randomUUID();
+  const begun = await send('/documents/issue', sent, by, once);
+  expect([begun.status, begun.body.message]).toEqual([202, undefined]);
+  expect(idOf(await send('/documents/issue', sent, by, once))).toBe(idOf(begun));
+  await runJobs(tested.app);
+  expect((await send(`/operations/${idOf(begun)}`, null, by)).body.data).toMatchObject({
+    state: 'succeeded',
+    total: 1,
+  });
+});
