@@ -61,7 +61,7 @@ async function fillBankUntilStatement(page: Page): Promise<void> {
     .locator('details[open] input[type=file]')
     .setInputFiles({ name: 'row.png', mimeType: 'image/png', buffer: LOGO });
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('img', { name: 'Your bank logo' }).waitFor();
+  await page.getByRole('img', { name: 'Your company logo' }).waitFor();
   await next(page);
   await fill(page, {
     bankName: 'Alder Row Housing',

@@ -168,12 +168,20 @@ test('only a business that two staff members reviewed issues a clean cost statem
   await visit(page, `${site.url}/my-dashboard/issuers/`);
   const form = page.getByRole('region', { name: 'Verify your business' });
   await form.getByLabel('Issuer name').fill(ISSUER);
-  await form
-    .getByLabel('Your role and contact information')
-    .fill('Registered in Pennsylvania under 4711; our office answers at 610-555-0142.');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('State and registration number').fill('Pennsylvania, 4711');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('Your name, role').fill('Ada Lind, owner');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByText('Enter your name, role and a public phone number.').waitFor();
+  await form.getByLabel('Your name, role').fill('Ada Lind, owner, 610-555-0142');
+  await form.getByLabel('Your name, role').press('Enter');
   await form
     .getByLabel('Business registration and EIN letter')
     .setInputFiles({ name: 'ein.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 the EIN letter') });
+  await form.getByText('ein.pdf').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Continue' }).click();
   await form.getByLabel('Also cover utility bills and bank statements').check();
   expect(await accessibilityProblems(page)).toEqual([]);
   await form.getByRole('button', { name: 'Request verification' }).click();

@@ -2,6 +2,7 @@ import { parseInput } from '../../domain/documents/parse-input.ts';
 import { challengeName, challengeValue } from '../../domain/integrity/own-domain.ts';
 import { dateInNewYork, momentInNewYork } from '../../domain/moment.ts';
 import { formatDate } from '../../domain/calendar.ts';
+import { businessDaysAfter } from '../../domain/books/business-days.ts';
 import { countSignIn, forgiveSignIn } from '../../server/services/auth/sign-in-attempts.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import type { App } from '../../server/services/app.ts';
@@ -21,7 +22,9 @@ import {
 import { ActionMessage } from '../ui/action-form.tsx';
 import { runAction } from '../run-action.server.ts';
 import type { Route } from './+types/issuers';
-import { BusinessForm, DomainForm } from './issuer-forms.tsx';
+import { BusinessGuide } from './business-guide.tsx';
+import { contactInput, noteOf } from './business-stations.ts';
+import { DomainForm } from './issuer-forms.tsx';
 import { IssuerList, type OwnIssuer, withStaff } from './issuer-list.tsx';
 import styles from './issuers.module.css';
 
@@ -57,7 +60,12 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const rows = await listOwnVerifications(app, actorOfSession(session));
-  return { issuers: await Promise.all(rows.map((row) => shown(app, row))) };
+  const today = dateInNewYork(app.now());
+  return {
+    issuers: await Promise.all(rows.map((row) => shown(app, row))),
+    coversStatements: new URL(args.request.url).searchParams.get('for') === 'statements',
+    answerBy: { one: formatDate(businessDaysAfter(today, 2)), two: formatDate(businessDaysAfter(today, 3)) },
+  };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -79,7 +87,12 @@ export const action = (args: Route.ActionArgs) =>
           : withStaff(domain!);
       },
       business: async (typed, form) => {
-        const input = parseInput(businessInput, { ...typed, coversStatements: typed['coversStatements'] === 'on' });
+        const note = noteOf(parseInput(contactInput, typed));
+        const input = parseInput(businessInput, {
+          ...typed,
+          note,
+          coversStatements: typed['coversStatements'] === 'on',
+        });
         const files = form.getAll('files').filter((value) => value instanceof File);
         await requestBusinessVerification(app, actor, input, files);
         return 'Our staff will review it and call you back. We will email you the result.';
@@ -103,7 +116,8 @@ export const action = (args: Route.ActionArgs) =>
     };
   });
 
-export default function IssuersPage({ loaderData: { issuers }, actionData: answer }: Route.ComponentProps) {
+export default function IssuersPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { issuers, coversStatements, answerBy } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1>Issuers</h1>
@@ -114,8 +128,13 @@ export default function IssuersPage({ loaderData: { issuers }, actionData: answe
       <ActionMessage answer={answer} errorsOf={['check', 'remove', 'identity', 'end-identity']} />
       <IssuerList issuers={issuers} />
       <div className={styles.columns}>
+        <BusinessGuide
+          key={`business ${issuers.length}`}
+          answer={answer}
+          coversStatements={coversStatements}
+          answerBy={answerBy}
+        />
         <DomainForm key={`domain ${issuers.length}`} answer={answer} />
-        <BusinessForm key={`business ${issuers.length}`} answer={answer} />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly aside?: string;
   /** An explanation behind a question mark. Never required to fill in the field. */
   readonly help?: string;
-  /** White if the value is printed on the document, as in the builders. Otherwise it is a setting and transparent. */
+  /** Whether the value is printed on the document, as in the builders. */
   readonly isPrinted?: boolean;
   /** The name of its error, if it differs from the field's. */
   readonly errorName?: string;

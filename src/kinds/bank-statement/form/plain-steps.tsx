@@ -12,6 +12,7 @@ import { LogoField } from '../../../web/builder/logo/logo-field.tsx';
 import styles from '../../../web/builder/parts/parts.module.css';
 import { BalanceInput } from '../../../web/builder/parts/balance-input.tsx';
 import { tableField } from '../../../web/builder/parts/table-field.tsx';
+import { StatementPurpose } from '../../../web/builder/parts/statement-purpose.tsx';
 import { TemplateChoice } from '../../../web/builder/parts/template-choice.tsx';
 import { type BankForm, fields } from '../model/fields.ts';
 import { Reconciled } from './reconciled.tsx';
@@ -21,8 +22,9 @@ const Field = tableField(fields, { Balance: BalanceInput });
 export function TemplateStep(props: StepProps<BankForm>): ReactNode {
   return (
     <div className={styles.fields}>
+      <StatementPurpose />
       <TemplateChoice step={props} templates={bankStatement.templates} />
-      <LogoField step={props} path="bankLogo" name="bank logo" sharpness={4} />
+      <LogoField step={props} path="bankLogo" name="company logo" sharpness={4} />
       <Note>
         Every page says that the issuer is not shown to be a bank. The statement is a specimen until we verify the
         business that keeps the ledger.
@@ -48,7 +50,7 @@ export function BankStep(props: StepProps<BankForm>): ReactNode {
       <Field step={props} at="bankName" />
       <AddressFields
         step={props}
-        of="Bank"
+        of="Business"
         paths={{ address: 'bankAddress', city: 'bankCity', state: 'bankState', zip: 'bankZip' }}
       />
       <Field step={props} at="bankWebsite" />

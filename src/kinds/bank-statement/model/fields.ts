@@ -41,6 +41,7 @@ const rows = list(
   },
 );
 
+// Its messages are the specification's; the labels name no bank, because a bank is refused.
 const bank = address('bank', 'Bank');
 const holder = address('', '');
 const BANK = { step: 'bank' } as const;
@@ -50,20 +51,20 @@ const GUARDED: FieldLook = { ...BANK, guard: 'address' };
 
 export const fields = group({
   template: { ...template, strict: template.strict.unwrap() },
-  bankLogo: field(logo('Bank logo'), { step: 'template' }),
+  bankLogo: field(logo('Company logo'), { step: 'template' }),
   bankName: field(name('bank name'), {
     ...BANK,
-    label: 'Bank name',
+    label: 'Business name',
     guard: 'issuer',
     autoComplete: 'organization',
-    hint: 'The business that keeps this ledger, such as a cooperative or landlord.',
+    hint: 'The co-op, landlord or business that keeps this ledger. Not a bank.',
   }),
-  bankAddress: bank.street(GUARDED),
-  bankCity: bank.city(GUARDED),
-  bankState: field(bank.state, BANK),
-  bankZip: field(bank.zip, BANK),
+  bankAddress: bank.street({ ...GUARDED, label: 'Business address' }),
+  bankCity: bank.city({ ...GUARDED, label: 'Business city' }),
+  bankState: field(bank.state, { ...BANK, label: 'Business state' }),
+  bankZip: field(bank.zip, { ...BANK, label: 'Business zip' }),
   bankZip4: field(bank.zip4, BANK),
-  bankWebsite: field(website('bank website'), { ...BANK, label: 'Bank website', guard: 'website' }),
+  bankWebsite: field(website('bank website'), { ...BANK, label: 'Business website', guard: 'website' }),
   bankCustomerServiceNumber: field(phone('Please retrieve service number'), {
     ...BANK,
     label: 'Customer service number',

@@ -254,7 +254,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
   };
 
   return (
-    <OfferFrame offer={data.offer}>
+    <OfferFrame offer={data.offer} price={data.freeBecause === null ? data.price : null}>
       <BuilderHead
         title={
           <DraftMenu

@@ -2,6 +2,7 @@ import { createContext, memo, type ReactNode, useContext } from 'react';
 import type { DocumentSettings } from '../../../domain/documents/document-settings.ts';
 import { isTemplateActive, activeTemplates } from '../../../domain/documents/document-settings.ts';
 import type { Template } from '../../../domain/documents/kind.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { useNonce } from '../../answer-context.tsx';
 import { Note } from '../../ui/note.tsx';
 
@@ -11,6 +12,9 @@ export interface Offer extends DocumentSettings {
 }
 
 const OfferContext = createContext<Pick<DocumentSettings, 'templates'>>({ templates: null });
+
+/** What one document costs this person. Null if nothing. */
+export const PriceContext = createContext<Cents | null>(null);
 
 export const useTemplatesOnOffer = (templates: readonly Template[]): readonly Template[] =>
   activeTemplates(useContext(OfferContext), templates);
@@ -30,11 +34,17 @@ export function useTemplateOptions(templates: readonly Template[], chosen: numbe
 }
 
 /** Wraps a builder, so that every template choice knows which templates are available. */
-export function OfferFrame({ offer, children }: { readonly offer: Offer; readonly children: ReactNode }): ReactNode {
+interface OfferFrameProps {
+  readonly offer: Offer;
+  readonly price: Cents | null;
+  readonly children: ReactNode;
+}
+
+export function OfferFrame({ offer, price, children }: OfferFrameProps): ReactNode {
   return (
     <OfferContext value={offer}>
       <HiddenFields paths={offer.hiddenFields} />
-      {children}
+      <PriceContext value={price}>{children}</PriceContext>
     </OfferContext>
   );
 }

@@ -39,7 +39,7 @@ export const tableField =
   <Form,>({ step, at, ...given }: TableFieldProps<Form>): ReactNode => {
     const entry = entryAt(table, at);
     if (entry === undefined) throw new Error(`The table of fields has no ${at}`);
-    const { step: _, guard: _guard, prints: _prints, isChosen: _chosen, tidy, align, mask, ...look } = entry.look;
+    const { step: _, guard: _guard, prints = true, isChosen: _chosen, tidy, align, mask, ...look } = entry.look;
     const {
       label = '',
       type = 'text',
@@ -50,7 +50,7 @@ export const tableField =
       options,
       ...shown
     } = { ...look, ...given };
-    const common = { ...shown, label };
+    const common = { ...shown, label, ...(!prints && !shown.aside && { aside: 'not printed' }) };
     switch (entry.reads) {
       case 'date':
         return <DateInput {...common} {...bind<PlainDate | '', Form>(step, at)} />;
