@@ -45,7 +45,7 @@ test('the builder lays out nothing below the fold or in closed steps before it i
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const last = [...document.querySelectorAll('[data-section]')].at(-1);
-      const closed = document.querySelector('form details:not([open]) > div');
+      const closed = document.querySelector('form > div > div > details:not([open]) > div');
       if (last && closed)
         document.body.dataset['atPaint'] =
           `${getComputedStyle(last).contentVisibility} ${getComputedStyle(closed).display}`;

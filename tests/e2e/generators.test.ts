@@ -57,6 +57,7 @@ const LOGO = Buffer.from(bankStatement.sample(1).bankLogo.split(',')[1]!, 'base6
 
 async function fillBankUntilStatement(page: Page): Promise<void> {
   await open(page, 'bank-statement');
+  await page.getByText('Add a logo').click();
   await page
     .locator('details[open] input[type=file]')
     .setInputFiles({ name: 'row.png', mimeType: 'image/png', buffer: LOGO });

@@ -258,6 +258,7 @@ test('the logo of a verified business waits for staff, is printed once they appr
   await visit(page, `${site.url}/utility-bill-generator/?draft=${draft}`);
   const note = page.getByText('Our staff review each new logo before it appears on a utility bill or bank statement.');
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo(ISSUER, LOOK) };
+  await page.getByText('Add a logo').click();
   await page.locator('details[open] input[type=file]').setInputFiles(logo);
   await page.getByRole('button', { name: 'Apply' }).click();
   const cropped = page.getByRole('img', { name: 'Your company logo' });

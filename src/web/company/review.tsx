@@ -4,7 +4,12 @@ import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts
 import { dateInNewYork } from '../../domain/moment.ts';
 import { type Cents, formatDollars, formatMoney, subtract } from '../../domain/money.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
-import { type ReviewedLocalTax, type ReviewedRate, reviewRun } from '../../server/payroll/companies/review-run.ts';
+import {
+  type ReviewedLocalTax,
+  type ReviewedRate,
+  type ReviewedTotal,
+  reviewRun,
+} from '../../server/payroll/companies/review-run.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
 import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -12,6 +17,7 @@ import { appContext } from '../../server/services/http/who/site-context.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { AmountStrip } from '../ui/charts/amount-strip.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
@@ -113,6 +119,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         {company.name}, {formatDateRange(period.start, period.end)}, pay date {formatDate(payDate)}
       </p>
       <ActionMessage answer={actionData} />
+      {rows.length > 0 && <RunFigures totals={totals} hasLast={hasLast} />}
       {wrong.length > 0 && (
         <div className={styles.part}>
           <Note tone="red">
@@ -393,12 +400,66 @@ interface FindingsProps {
   readonly here: string;
 }
 
-const Findings = ({ rows, here }: FindingsProps) => (
-  <ul>
-    {rows.map(({ personId, name, texts, field }) => (
-      <li key={personId}>
-        <Link to={`${here}people/${personId}/${field && `#${field}`}`}>{name}</Link>: {texts.join(' ')}
-      </li>
-    ))}
-  </ul>
-);
+/** What several people have in common is said once; the rest by person. */
+function Findings({ rows, here }: FindingsProps) {
+  const byText = Map.groupBy(
+    rows.flatMap((row) => row.texts.map((text) => ({ ...row, text }))),
+    ({ text }) => text,
+  );
+  const common = [...byText].filter(([, people]) => people.length > 1);
+  const own = rows
+    .map((row) => ({ ...row, texts: row.texts.filter((text) => byText.get(text)!.length === 1) }))
+    .filter(({ texts }) => texts.length > 0);
+  const linkTo = ({ personId, name, field }: FindingsProps['rows'][number]) => (
+    <Link to={`${here}people/${personId}/${field && `#${field}`}`}>{name}</Link>
+  );
+  return (
+    <ul>
+      {common.map(([text, people]) => (
+        <li key={text}>
+          {text}{' '}
+          {people.slice(0, MOST_NAMES).map((row, index) => (
+            <Fragment key={row.personId}>
+              {index > 0 && ', '}
+              {linkTo(row)}
+            </Fragment>
+          ))}
+          {people.length > MOST_NAMES && (
+            <details className={styles.sources}>
+              <summary>and {people.length - MOST_NAMES} more</summary>
+              {people.slice(MOST_NAMES).map((row) => (
+                <div key={row.personId}>{linkTo(row)}</div>
+              ))}
+            </details>
+          )}
+        </li>
+      ))}
+      {own.map((row) => (
+        <li key={row.personId}>
+          {linkTo(row)}: {row.texts.join(' ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The run in four amounts, and how its net pay differs from the last one. */
+function RunFigures({ totals, hasLast }: { readonly totals: readonly ReviewedTotal[]; readonly hasLast: boolean }) {
+  const [gross, net] = [totals[0]!, totals.at(-1)!];
+  const deductions = totals.at(-2)!.amount;
+  const taxes = subtract(subtract(gross.amount, deductions), net.amount);
+  const change = hasLast ? difference(net.amount, net.last) : '';
+  return (
+    <div className={styles.figures}>
+      <AmountStrip
+        amounts={[
+          { label: 'Gross', text: formatDollars(gross.amount) },
+          { label: 'Taxes', text: formatDollars(taxes), share: taxes, tone: 'hatch' },
+          { label: 'Deductions', text: formatDollars(deductions), share: deductions, tone: 'blank' },
+          { label: 'Net', text: formatDollars(net.amount), share: net.amount, tone: 'solid' },
+        ]}
+      />
+      {change !== '' && <p className="pp-small pp-dimmed">Net pay {change} against the last pay stubs.</p>}
+    </div>
+  );
+}

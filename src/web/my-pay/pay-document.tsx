@@ -11,6 +11,7 @@ import { MESSAGES } from '../../server/services/http/limits/rate-limit.ts';
 import { requirePaidPerson } from '../../server/doors/http/require-paid-person.ts';
 import { appContext, shareContext } from '../../server/services/http/who/site-context.ts';
 import { contactEmployer, findOwnPay, newerOwnPay } from '../../server/payroll/my-pay/own-pay.ts';
+import { ownPayFigures } from '../../server/payroll/my-pay/own-pay-figures.ts';
 import { hasPayCodes } from '../../server/payroll/my-pay/own-pay-codes.ts';
 import type { PaidPerson } from '../../server/payroll/my-pay/pay-session.ts';
 import { isAnswerTo } from '../ui/action-answer.ts';
@@ -31,6 +32,7 @@ import { chosenLanguage } from '../../server/services/http/who/page-language.ts'
 import { ShareDocument } from '../parts/documents/share-document.tsx';
 import { orNotFound, runAction } from '../run-action.server.ts';
 import { TextArea } from '../ui/text-input.tsx';
+import { PayFigures } from './pay-figures.tsx';
 import type { Route } from './+types/pay-document';
 import styles from './my-pay.module.css';
 import { MY_PAY } from '../../domain/language/messages/my-pay/area.ts';
@@ -49,8 +51,10 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext);
   const row = await findOwnPay(app, person, args.params.id).catch(orNotFound);
   const { id, number, code, kind, issuer, period, level, state, revision, state_reason: stateReason } = row;
+  const spoken = chosenLanguage(args) ?? languagesOf(languageOfDocument(row.content)).at(-1)!;
   return {
-    language: chosenLanguage(args) ?? languagesOf(languageOfDocument(row.content)).at(-1)!,
+    language: spoken,
+    pay: await ownPayFigures(row, spoken),
     id,
     number,
     code,
@@ -143,6 +147,21 @@ export default function PayDocumentPage({ loaderData: document, actionData: answ
         )}
         <div className={styles.columns}>
           <div>
+            {document.pay && <PayFigures pay={document.pay} />}
+            <p className={styles.line}>
+              {document.isReady ? (
+                <a className={styles.download} href={`/my-pay/documents/${document.id}/pdf/`} download>
+                  {t('downloadPdf')}
+                </a>
+              ) : (
+                t('fileNoLongerKept')
+              )}
+              <a href="#share">{t('shareAPart')}</a>
+              <a href="#wrong">{t('isSomethingWrong')}</a>
+              {document.hasPayCodes && (
+                <Link to={`/my-pay/documents/${document.id}/codes/`}>{t('whatEachLineMeans')}</Link>
+              )}
+            </p>
             <dl className={styles.facts}>
               <Fact name={t('from')}>{document.issuer}</Fact>
               {document.person && <Fact name={t('for')}>{document.person}</Fact>}
@@ -157,18 +176,6 @@ export default function PayDocumentPage({ loaderData: document, actionData: answ
                 <a href={`${document.verifyAddress}?code=${document.code}`}>{document.verifyAddress}</a>
               </Fact>
             </dl>
-            <p className={styles.line}>
-              {document.isReady ? (
-                <a className={styles.download} href={`/my-pay/documents/${document.id}/pdf/`} download>
-                  {t('downloadPdf')}
-                </a>
-              ) : (
-                t('fileNoLongerKept')
-              )}
-              {document.hasPayCodes && (
-                <Link to={`/my-pay/documents/${document.id}/codes/`}>{t('whatEachLineMeans')}</Link>
-              )}
-            </p>
           </div>
           <section aria-labelledby="wrong">
             {document.isReady && (

@@ -9,6 +9,8 @@ export interface AccordionStep {
   /** One line about what was entered: "Kestrel & Rowe Joinery LLC". */
   readonly summary?: string;
   readonly isComplete?: boolean;
+  /** Its required fields, and whether each is filled in. */
+  readonly required?: readonly boolean[];
   readonly content: ReactNode;
 }
 
@@ -43,7 +45,7 @@ export function StepAccordion(props: StepAccordionProps): ReactNode {
           >
             <span className={styles.number}>{index + 1}</span>
             <h2 className={styles.name}>{step.title}</h2>
-            <ProgressDots of={steps.length} at={index} />
+            <RequiredDots of={steps.length} at={index} required={step.required ?? []} />
             {step.summary && index !== current && <span className={styles.summary}>{step.summary}</span>}
             {step.isComplete && (
               <span className={styles.tick}>
@@ -98,15 +100,23 @@ const posting = (intent: string, onPress: () => void) =>
     },
   }) as const;
 
-/** One dot per step, filled up to this one. */
-function ProgressDots({ of, at }: { readonly of: number; readonly at: number }): ReactNode {
+interface DotsProps {
+  readonly of: number;
+  readonly at: number;
+  readonly required: readonly boolean[];
+}
+
+/** One dot per required field of a step, solid once it is filled in. */
+function RequiredDots({ of, at, required }: DotsProps): ReactNode {
+  const filled = required.filter(Boolean).length;
   return (
     <span className={styles.dots}>
       <span className="pp-unseen">
         step {at + 1} of {of}
+        {required.length > 0 && `, ${filled} of ${required.length} required fields filled in`}
       </span>
-      {Array.from({ length: of }, (_, index) => (
-        <i key={index} data-reached={index <= at} />
+      {required.map((_, index) => (
+        <i key={index} data-reached={index < filled} />
       ))}
     </span>
   );

@@ -10,7 +10,7 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { MoneyInput } from '../../../web/ui/number-inputs.tsx';
 import { morePaidThanEarned } from '../model/printed-text.ts';
-import { money, ofYear, type StubPartProps } from './stub-part.ts';
+import { type GridProps, money, ofYear, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import { useNewRow } from './new-row.ts';
 import styles from './pay-stub.module.css';
@@ -26,7 +26,7 @@ interface Editing {
   readonly opening: number;
 }
 
-export function DeductionsGrid(props: StubPartProps): ReactNode {
+export function DeductionsGrid({ hasPrior, ...props }: GridProps): ReactNode {
   const { step, stub, calculated } = props;
   const { employmentType, copies } = step.form.details;
   const edit = editOrder(step);
@@ -42,13 +42,17 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
   return (
     <section aria-label="Deductions">
       {isContractor && <p className="pp-dimmed">{CONTRACTOR_NOTICE}</p>}
-      <table className={styles.grid} data-deductions>
+      <table className={styles.grid} data-folded={hasPrior ? undefined : ''}>
         <thead>
           <tr>
             <th scope="col">Deductions</th>
             <th scope="col">Total</th>
-            <th scope="col">Prior YTD{hasEstimate && ' (est.)'}</th>
-            <th scope="col">YTD Total{hasEstimate && ' (est.)'}</th>
+            <th scope="col" data-prior>
+              Prior YTD{hasEstimate && ' (est.)'}
+            </th>
+            <th scope="col" data-ytd>
+              YTD Total{hasEstimate && ' (est.)'}
+            </th>
             <th>
               <span className="pp-unseen">Calculation</span>
             </th>
@@ -64,15 +68,23 @@ export function DeductionsGrid(props: StubPartProps): ReactNode {
             <tr>
               <th scope="row">Net pay adjustments</th>
               <td data-label="Total">{money(calculated.adjustmentTotal)}</td>
-              <td data-label="Prior YTD">{ofYear(calculated.adjustmentPriorYTD, hasEstimate)}</td>
-              <td data-label="YTD Total">{ofYear(calculated.adjustmentYTDTotal, hasEstimate)}</td>
+              <td data-label="Prior YTD" data-prior>
+                {ofYear(calculated.adjustmentPriorYTD, hasEstimate)}
+              </td>
+              <td data-label="YTD Total" data-ytd>
+                {ofYear(calculated.adjustmentYTDTotal, hasEstimate)}
+              </td>
             </tr>
           )}
           <tr data-net>
             <th scope="row">Net Pay</th>
             <td data-label="Total">{money(calculated?.netPayTotal)}</td>
-            <td data-label="Prior YTD">{ofYear(calculated?.netPayPriorYTD, hasEstimate)}</td>
-            <td data-label="YTD Total">{ofYear(calculated?.netPayYTDTotal, hasEstimate)}</td>
+            <td data-label="Prior YTD" data-prior>
+              {ofYear(calculated?.netPayPriorYTD, hasEstimate)}
+            </td>
+            <td data-label="YTD Total" data-ytd>
+              {ofYear(calculated?.netPayYTDTotal, hasEstimate)}
+            </td>
           </tr>
           {employers.length > 0 && (
             <tr data-part>
@@ -155,7 +167,7 @@ function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
           <td data-label="Total">{formatMoney(deduction.amount)}</td>
         )}
         {isCustom ? (
-          <td className={styles.cell}>
+          <td className={styles.cell} data-prior>
             <MoneyInput
               label={`${name}, prior YTD`}
               unit={isEstimated(deduction) ? 'est.' : ''}
@@ -165,13 +177,17 @@ function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
             />
           </td>
         ) : (
-          <td data-label="Prior YTD">{ofYear(deduction.priorYTD, isEstimated(deduction))}</td>
+          <td data-label="Prior YTD" data-prior>
+            {ofYear(deduction.priorYTD, isEstimated(deduction))}
+          </td>
         )}
-        <td data-label="YTD Total">{ofYear(deduction.ytdTotal, isEstimated(deduction))}</td>
+        <td data-label="YTD Total" data-ytd>
+          {ofYear(deduction.ytdTotal, isEstimated(deduction))}
+        </td>
         <td className={styles.tool}>
           {deduction.kind && !isEmployer && (
             <button type="button" className={styles.open} aria-label={`Change ${name}`} onClick={onEdit}>
-              Change
+              <Icon name="pencil" size={16} />
             </button>
           )}
           {isCustom ? (
@@ -191,7 +207,7 @@ function DeductionRow({ step, index, deduction, onEdit }: RowProps): ReactNode {
                 aria-label={`${isOpen ? 'Hide' : 'Show'} calculation of ${name}`}
                 onClick={() => setIsOpen(!isOpen)}
               >
-                {isOpen ? 'Hide' : 'Calculation'}
+                <Icon name="down" size={16} />
               </button>
             )
           )}

@@ -7,10 +7,8 @@ import {
   editEarning,
   removeEarning,
   setEarningPriorYTD,
-  setForPeriod,
   setUnpaidHours,
 } from '../../../domain/payroll/edit-earnings.ts';
-import type { PlainDate } from '../../../domain/calendar.ts';
 import { kindOf, treatmentOf } from '../../../domain/payroll/earning-kinds.ts';
 import { formatHours } from '../../../domain/payroll/hours.ts';
 import { type Earning, isEarningVisible, isEstimated } from '../../../domain/payroll/order.ts';
@@ -21,10 +19,9 @@ import { canBeSupplemental, setSupplemental } from '../../../domain/payroll/supp
 import type { SupplementalMethod } from '../../../domain/payroll/tax/tax-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Select } from '../../../web/ui/choices.tsx';
-import { DateInput } from '../../../web/ui/date-input.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { HoursInput, MoneyInput } from '../../../web/ui/number-inputs.tsx';
-import { money, ofYear, type StubPartProps } from './stub-part.ts';
+import { type GridProps, money, ofYear, type StubPartProps } from './stub-part.ts';
 import { editOrder } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import { useNewRow } from './new-row.ts';
@@ -32,9 +29,10 @@ import { useNewRow } from './new-row.ts';
 // Loaded when they are opened.
 const WorkOutOvertime = lazyPart(() => import('./edit-overtime.tsx'));
 const WorkingSteps = lazyPart(() => import('./working-steps.tsx'));
+const ForPeriod = lazyPart(() => import('./for-period.tsx'));
 const AddEarnings = lazyPart(() => import('./add-earnings.tsx'));
 
-export function EarningsGrid(props: StubPartProps): ReactNode {
+export function EarningsGrid({ hasPrior, ...props }: GridProps): ReactNode {
   const { step, index, stub, calculated } = props;
   const edit = editOrder(step);
   const { body, remember, expectRow } = useNewRow();
@@ -50,15 +48,19 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
     .filter(({ earning, figures }) => isEarningVisible(figures ?? earning) || earning.visible);
   return (
     <section aria-label="Earnings">
-      <table className={styles.grid}>
+      <table className={styles.grid} data-folded={hasPrior ? undefined : ''}>
         <thead>
           <tr>
             <th scope="col">Earnings</th>
             <th scope="col">Rate</th>
             <th scope="col">Hours</th>
             <th scope="col">Total</th>
-            <th scope="col">Prior YTD{hasEstimate && ' (est.)'}</th>
-            <th scope="col">YTD Total{hasEstimate && ' (est.)'}</th>
+            <th scope="col" data-prior>
+              Prior YTD{hasEstimate && ' (est.)'}
+            </th>
+            <th scope="col" data-ytd>
+              YTD Total{hasEstimate && ' (est.)'}
+            </th>
             <th>
               <span className="pp-unseen">Remove</span>
             </th>
@@ -76,8 +78,12 @@ export function EarningsGrid(props: StubPartProps): ReactNode {
             </th>
             <td data-label="Hours">{calculated ? formatHours(calculated.totalHours) : ''}</td>
             <td data-label="Total">{money(calculated?.total)}</td>
-            <td data-label="Prior YTD">{ofYear(calculated?.priorYTD, hasEstimate)}</td>
-            <td data-label="YTD Total">{ofYear(calculated?.ytdTotal, hasEstimate)}</td>
+            <td data-label="Prior YTD" data-prior>
+              {ofYear(calculated?.priorYTD, hasEstimate)}
+            </td>
+            <td data-label="YTD Total" data-ytd>
+              {ofYear(calculated?.ytdTotal, hasEstimate)}
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -208,7 +214,9 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
           onValue={(amount) => edit((order) => setEarningPriorYTD(order, index, key, amount))}
         />
       </td>
-      <td data-label="YTD Total">{ofYear(figures?.ytdTotal, isEstimate)}</td>
+      <td data-label="YTD Total" data-ytd>
+        {ofYear(figures?.ytdTotal, isEstimate)}
+      </td>
       <td className={styles.tool}>
         {working ? (
           <button
@@ -218,7 +226,7 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
             aria-label={`${isOpen ? 'Hide' : 'Show'} calculation of ${name}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'Calculation'}
+            <Icon name="down" size={16} />
           </button>
         ) : (
           !earning.isRegular &&
@@ -256,7 +264,9 @@ function EarningRow({ step, index, stub, calculated, earning, position, figures 
   const period = kindOf(earning).forPeriod && (
     <tr className={styles.choice}>
       <td colSpan={7}>
-        <ForPeriod step={step} index={index} earning={earning} path={path} />
+        <Suspense>
+          <ForPeriod step={step} index={index} earning={earning} path={path} />
+        </Suspense>
       </td>
     </tr>
   );
@@ -293,43 +303,6 @@ const TREATMENT_NOTES = {
   reimbursement: 'Not taxed',
   inKind: 'Taxed, not paid',
 } as const;
-
-/** The earlier period that retroactive pay is for. It is printed once both dates are there. */
-function ForPeriod({ step, index, earning, path }: ForPeriodProps): ReactNode {
-  const edit = editOrder(step);
-  const [typed, setTyped] = useState<{ start: PlainDate | ''; end: PlainDate | '' }>(
-    earning.forPeriod ?? { start: '', end: '' },
-  );
-  const set = (changes: Partial<typeof typed>): void => {
-    const { start, end } = { ...typed, ...changes };
-    setTyped({ start, end });
-    const isWhole = start !== '' && end !== '' && start <= end;
-    edit((order) => setForPeriod(order, index, earning.key, isWhole ? { start, end } : null));
-  };
-  const isReversed = typed.start !== '' && typed.end !== '' && typed.start > typed.end;
-  return (
-    <div className={styles.dates}>
-      <DateInput
-        label={`${earning.name} for the period from`}
-        name={`${path}.forPeriod.start`}
-        value={typed.start}
-        onValue={(start) => set({ start })}
-      />
-      <DateInput
-        label="to"
-        name={`${path}.forPeriod.end`}
-        value={typed.end}
-        onValue={(end) => set({ end })}
-        error={isReversed ? 'The period ends before it starts' : undefined}
-      />
-    </div>
-  );
-}
-
-interface ForPeriodProps extends Pick<StubPartProps, 'step' | 'index'> {
-  readonly earning: Earning;
-  readonly path: string;
-}
 
 const SUPPLEMENTAL_OPTIONS: readonly { readonly value: SupplementalMethod; readonly label: string }[] = [
   { value: 'regular', label: 'Regular wages' },

@@ -93,6 +93,7 @@ function StubPanel(props: StubPartProps): ReactNode {
   const { step, index, stub, calculated } = props;
   const { form } = step;
   const edit = editOrder(step);
+  const [hasPrior, setHasPrior] = useState(false);
   const path = `stubs.${index}`;
   const isFirst = index === form.stubs.length - 1;
   const tooLate = periodErrors(form)[`${path}.payPeriod.start`];
@@ -139,10 +140,10 @@ function StubPanel(props: StubPartProps): ReactNode {
       </div>
       {isFirst && ((calculated !== null && hasEstimates(calculated)) || form.details.estimatePriorYTD === false) && (
         <Suspense>
-          <EstimatedPrior {...props} />
+          <EstimatedPrior {...props} onEnter={() => setHasPrior(true)} />
         </Suspense>
       )}
-      <EarningsGrid {...props} />
+      <EarningsGrid {...props} hasPrior={hasPrior} />
       {/* The state of work is asked for first. */}
       {form.details.state !== '' &&
         stub.earnings.some(
@@ -157,7 +158,12 @@ function StubPanel(props: StubPartProps): ReactNode {
           <StateHours {...props} />
         </Suspense>
       ) : null}
-      <DeductionsGrid {...props} />
+      <DeductionsGrid {...props} hasPrior={hasPrior} />
+      <div>
+        <Button variant="outlined" small aria-pressed={hasPrior} onClick={() => setHasPrior(!hasPrior)}>
+          {hasPrior ? 'Hide' : 'Show'} prior YTD
+        </Button>
+      </div>
       {courtOrdersOf(form).length > 0 && form.details.employmentType === 'employee' && (
         <Suspense>
           <CourtOrders {...step} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { formatSlashes, yearOf } from '../../../domain/calendar.ts';
 import { setDetails } from '../../../domain/payroll/edit-details.ts';
 import { asFirstPayOfYear } from '../../../domain/payroll/estimated-figures.ts';
@@ -9,8 +10,13 @@ import { editOrder } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 import type { StubPartProps } from './stub-part.ts';
 
+interface EstimatedPriorProps extends StubPartProps {
+  /** Shows the fields of the figures. */
+  readonly onEnter: () => void;
+}
+
 /** Asks what was paid in the year before the first pay stub, which is estimated until somebody says it. */
-export default function EstimatedPrior({ step, stub, calculated }: StubPartProps): ReactNode {
+export default function EstimatedPrior({ step, stub, calculated, onEnter }: EstimatedPriorProps): ReactNode {
   const edit = editOrder(step);
   const year = yearOf(stub.payDate);
   if (calculated && hasEstimates(calculated))
@@ -27,9 +33,10 @@ export default function EstimatedPrior({ step, stub, calculated }: StubPartProps
           <Button
             variant="outlined"
             small
-            onClick={({ currentTarget }) =>
-              currentTarget.closest('details')?.querySelector<HTMLInputElement>('[data-prior] input')?.focus()
-            }
+            onClick={({ currentTarget }) => {
+              flushSync(onEnter);
+              currentTarget.closest('details')?.querySelector<HTMLInputElement>('[data-prior] input')?.focus();
+            }}
           >
             Enter the figures
           </Button>

@@ -32,6 +32,7 @@ test('a form with deductions larger than the pay says what the pay stub is refus
         logo: null,
         shown: { position: 1, documentCount: 1, show: nothing },
       }}
+      hasPrior={false}
       index={0}
       stub={form.stubs[0]!}
       calculated={calculated!}

@@ -1,10 +1,14 @@
 import type { CalculatedPayStubs } from '../model/calculate.ts';
 import { payStubOutline } from '../model/outline.ts';
 import { type PayStubStepId, payStubSteps } from '../model/steps.ts';
-import { type Cents, formatDollars } from '../../../domain/money.ts';
+import { type Cents, formatDollars, subtract, sumOf, ZERO } from '../../../domain/money.ts';
+import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
+import type { Deduction } from '../../../domain/payroll/order.ts';
 import { stateName } from '../../../domain/us.ts';
 import type { BuilderKind, BuilderStep } from '../../../web/builder/frame/builder-kind.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
+import type { StripAmount } from '../../../web/ui/charts/amount-strip.tsx';
+import type { Tone } from '../../../web/ui/charts/chart-parts.tsx';
 import { stepChecks } from '../../../web/builder/frame/checks.ts';
 import { CompanyStep } from './company-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -39,6 +43,9 @@ function netPay(calculated: unknown): Cents | null {
   const figures = calculated as CalculatedPayStubs | null;
   return figures === null || isStateMissing(figures) ? null : (figures.stubs[0]?.netPayTotal ?? null);
 }
+
+const isTax = (deduction: Deduction): boolean =>
+  !deduction.isCustom && !deduction.isEmployer && !isCourtOrder(deduction);
 
 // Without the state: the details step fills it in first.
 const COMPANY = ['name', 'phone', 'address1', 'address2', 'city', 'zip'].map((field) => `company.${field}`);
@@ -116,6 +123,20 @@ export const payStubBuilder: BuilderKind<PayStubForm> = {
   sum: (figures) => {
     const amount = netPay(figures);
     return amount === null ? null : { label: 'Net pay', amount };
+  },
+  strip: (figures, position) => {
+    const order = figures as CalculatedPayStubs | null;
+    const stub = order?.stubs[position - 1];
+    const isKnown = stub !== undefined && !isStateMissing(order!);
+    const taxes = sumOf(isKnown ? stub.deductions.filter(isTax) : [], ({ amount }) => amount);
+    const part = (label: string, amount: Cents, tone: Tone): StripAmount =>
+      isKnown ? { label, text: formatDollars(amount), share: amount, tone } : { label, text: '–', share: null, tone };
+    const gross = { label: 'Gross', text: stub ? formatDollars(stub.total) : '–' };
+    const net = part('Net pay', stub?.netPayTotal ?? ZERO, 'solid');
+    // Nothing is withheld from a contractor.
+    if (order?.details.employmentType === 'contractor') return [gross, net];
+    const deductions = subtract(stub?.deductionTotal ?? ZERO, taxes);
+    return [gross, part('Taxes', taxes, 'hatch'), part('Deductions', deductions, 'blank'), net];
   },
   isDrawable: (form) => Object.keys(periodErrors(form)).length === 0,
   fieldKind,

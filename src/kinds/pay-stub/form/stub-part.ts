@@ -13,6 +13,11 @@ export interface StubPartProps {
   readonly calculated: Stub | null;
 }
 
+export interface GridProps extends StubPartProps {
+  /** What was paid before in the year is shown, and can be entered. */
+  readonly hasPrior: boolean;
+}
+
 /** A figure of the year: an estimate says so. */
 export const ofYear = (amount: Cents | undefined, isEstimate: boolean): string =>
   isEstimate && amount !== undefined ? `est. ${formatMoney(amount)}` : money(amount);

@@ -24,7 +24,12 @@ export async function ownPayCodes(
 ): Promise<{ readonly document: DocumentRow; readonly sheet: PayCodeSheet }> {
   const document = await findOwnPay(app, person, id);
   if (!hasPayCodes(document)) throw new AppError('NOT_FOUND', 'This document has no pay codes.');
+  return { document, sheet: await payCodesOfDocument(document, language) };
+}
+
+/** What each line of a pay stub means whose contents are kept. */
+export async function payCodesOfDocument(document: DocumentRow, language: Language): Promise<PayCodeSheet> {
   const order = await calculate(document.content!.input as PayStubInput, plainDate(document.issued_on));
   const stubs = order.stubs.filter((stub) => formatPayPeriod(stub) === document.period);
-  return { document, sheet: payCodesOf([{ order, stubs }], language) };
+  return payCodesOf([{ order, stubs }], language);
 }

@@ -66,6 +66,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { stats, figures, periods, counts, oldest } = loaderData;
   return (
     <AdminPage heading="Dashboard">
+      <section aria-labelledby="waiting" className={styles.block}>
+        <h2 id="waiting">Needs review</h2>
+        <ReviewCounts counts={counts} />
+        {oldest.length === 0 ? <p className="pp-dimmed">Nothing needs review.</p> : <ReviewTable rows={oldest} />}
+      </section>
       <dl className={styles.stats}>
         {STAT_CARDS.map(([figure, label]) => (
           <div key={figure}>
@@ -74,11 +79,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      <section aria-labelledby="waiting" className={styles.block}>
-        <h2 id="waiting">Needs review</h2>
-        <ReviewCounts counts={counts} />
-        {oldest.length === 0 ? <p className="pp-dimmed">Nothing needs review.</p> : <ReviewTable rows={oldest} />}
-      </section>
       <section aria-labelledby="period" className={styles.block}>
         <div className={styles.period}>
           <h2 id="period">Last {figures.days} days</h2>

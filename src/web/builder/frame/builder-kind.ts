@@ -4,6 +4,7 @@ import type { FieldKind } from '../../../domain/documents/field-table.ts';
 import type { FormDocument } from '../../../domain/documents/outline.ts';
 import type { FieldErrors } from '../../../domain/errors.ts';
 import type { Cents } from '../../../domain/money.ts';
+import type { StripAmount } from '../../ui/charts/amount-strip.tsx';
 import type { LevelPreview } from './level-preview.ts';
 
 // How to write the form of a kind (src/kinds/utility-bill/form is the model):
@@ -75,6 +76,8 @@ export interface BuilderKind<Form extends object> {
   draftName(form: Form): string;
   /** Shown next to the name in the header: "Oct 1 – 31, 2026". */
   reference?(form: Form): string;
+  /** What the strip above the steps says of one document (1-based), the whole first. */
+  strip?(figures: unknown, position: number): readonly StripAmount[];
   /** The amount in the bottom bar on a phone. */
   sum(figures: unknown): { readonly label: string; readonly amount: Cents } | null;
   /** False while an error that belongs to no single field blocks the preview. */

@@ -159,18 +159,13 @@ function TemplateChoice<Form extends object>({ kind, form, change }: Stage<Form>
   const templates = useTemplatesOnOffer(kind.document.templates);
   if (templates.length < 2) return null;
   return (
-    <>
-      <span className={styles.toolLabel} aria-hidden="true">
-        {label}
-      </span>
-      <SegmentedChoice
-        label={label}
-        name="shown-template"
-        value={String(valueAt(form, path))}
-        onValue={(value) => change((before) => withValueAt(before, path, Number(value)))}
-        options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-    </>
+    <SegmentedChoice
+      label={label}
+      name="shown-template"
+      value={String(valueAt(form, path))}
+      onValue={(value) => change((before) => withValueAt(before, path, Number(value)))}
+      options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
   );
 }
 

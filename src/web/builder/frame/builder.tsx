@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { AmountStrip } from '../../ui/charts/amount-strip.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link, useNavigate } from 'react-router';
 import { loadWhole } from '../../../domain/documents/outline.ts';
@@ -334,9 +335,11 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
                 <LiveDocuments kind={kind.document.name} live={level.live} isSignedIn={data.userName !== null} />
               </Suspense>
             )}
+            {kind.strip && <AmountStrip amounts={kind.strip(figures, position)} isSticky />}
             <Steps
               kind={kind}
               props={stepProps}
+              initial={initial}
               current={step}
               furthest={furthest}
               isSubmitting={isSubmitting}

@@ -10,13 +10,17 @@ import {
   useState,
 } from 'react';
 import { useSiteFacts } from '../../layouts/frame-parts.tsx';
+import { useIsMounted } from '../../ui/is-mounted.ts';
 import { StepAccordion } from '../../ui/step-accordion.tsx';
 import type { BuilderKind, BuilderStep, StepProps } from './builder-kind.ts';
 import { isBelow } from './paths.ts';
+import styles from './builder.module.css';
 
 interface StepsProps<Form extends object> {
   readonly kind: BuilderKind<Form>;
   readonly props: StepProps<Form>;
+  /** The form before anything was entered. */
+  readonly initial: Form;
   readonly current: number | null;
   /** The last step that was opened. The steps before it count as visited. */
   readonly furthest: number;
@@ -29,7 +33,8 @@ interface StepsProps<Form extends object> {
 const STEPS = ':scope > div > details';
 
 export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
-  const { kind, props, current, furthest, isSubmitting, onCurrent, onNext } = steps;
+  const { kind, props, initial, current, furthest, isSubmitting, onCurrent, onNext } = steps;
+  const isMounted = useIsMounted();
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(current);
   const [first] = useState(current);
@@ -59,13 +64,18 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
   // After the frame that shows the key: checking the whole form takes as long as showing it.
   const checked = useDeferredValue(props);
   const problems = open ? problemsOf(open, checked) : 0;
+  // The server may have loaded the kind before its reader's browser has.
+  const required = kind.steps.map((step) => (isMounted ? requiredOf(step, initial, checked.form) : []));
+  const left = required.reduce((sum, fields) => sum + fields.filter((isFilled) => !isFilled).length, 0);
   const bodies = useMemo(() => kind.steps.map((step) => <step.Body key={step.key} {...props} />), [kind, props]);
   return (
     <div ref={root}>
+      <p className={styles.left}>{left > 0 && `${left} required ${left === 1 ? 'field' : 'fields'} left`}</p>
       <StepAccordion
         steps={kind.steps.map((step, index) => ({
           id: step.key,
           title: step.title,
+          required: required[index]!,
           summary: step.summary?.(props.form, props.figures),
           isComplete: index < furthest && index !== current && isRight(step, checked),
           content: (
@@ -83,6 +93,12 @@ export function Steps<Form extends object>(steps: StepsProps<Form>): ReactNode {
       />
     </div>
   );
+}
+
+/** The required fields of a step, and whether each is filled in. None before the kind is loaded. */
+function requiredOf<Form extends object>(step: BuilderStep<Form>, initial: Form, form: Form): readonly boolean[] {
+  const wrong = step.validate(form);
+  return Object.keys(step.validate(initial)).map((path) => !(path in wrong));
 }
 
 /** The errors shown for a step: those that Next would find, and those that only the server knows. */

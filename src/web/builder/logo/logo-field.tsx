@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { logoFileProblem } from '../../../domain/logo-file.ts';
 import { Button, TextLink } from '../../ui/button.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { WhenOpened } from '../../ui/when-opened.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
 import type { CropDialog } from './crop-dialog.tsx';
 import styles from './logo.module.css';
+
+// Most people add none.
+const FileDrop = lazyPart(async () => ({ default: (await import('../../ui/file-drop.tsx')).FileDrop }));
 
 interface LogoFieldProps<Form> {
   readonly step: StepProps<Form>;
@@ -22,6 +26,7 @@ const OPENS_AFTER = 380;
 /** A logo field: drop or choose a file, crop it, keep or remove it. */
 export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldProps<Form>): ReactNode {
   const { value, error, onValue } = bind<string, Form>(step, path);
+  const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [picture, setPicture] = useState<string | null>(null);
   // Loaded with the first picture, because most people choose none.
@@ -48,35 +53,46 @@ export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldPr
     if (!file) return;
     const found = logoFileProblem(file);
     setProblem(found ?? undefined);
+    setIsOpen(true);
     if (!found) void open(file);
   };
 
   return (
     <div className={styles.field} data-field={path}>
-      <p className={styles.label}>{name[0]!.toUpperCase() + name.slice(1)}</p>
-      {value === '' ? (
-        <FileDrop
-          label={`Drop the ${name} here, or click to choose a file`}
-          hint="JPG, JPEG or PNG, up to 10 MB"
-          isMultiple={false}
-          error={problem ?? error}
-          onFiles={take}
-        />
-      ) : (
-        <div className={styles.kept}>
-          <img src={value} alt={`Your ${name}`} />
-          <Button
-            variant="outlined"
-            small
-            onClick={() => {
-              onValue('');
-              setProblem(undefined);
-            }}
-          >
-            Remove<span className="pp-unseen"> the {name}</span>
-          </Button>
-        </div>
-      )}
+      <details
+        className={styles.fold}
+        open={isOpen || value !== '' || error !== undefined}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>Add a logo</summary>
+        {value === '' ? (
+          <WhenOpened>
+            <Suspense>
+              <FileDrop
+                label={`Drop the ${name} here, or click to choose a file`}
+                hint="JPG, JPEG or PNG, up to 10 MB"
+                isMultiple={false}
+                error={problem ?? error}
+                onFiles={take}
+              />
+            </Suspense>
+          </WhenOpened>
+        ) : (
+          <div className={styles.kept}>
+            <img src={value} alt={`Your ${name}`} />
+            <Button
+              variant="outlined"
+              small
+              onClick={() => {
+                onValue('');
+                setProblem(undefined);
+              }}
+            >
+              Remove<span className="pp-unseen"> the {name}</span>
+            </Button>
+          </div>
+        )}
+      </details>
       <LogoNote logo={step.logo} />
       {Crop && (
         <Crop

@@ -29,6 +29,7 @@ export const myPayEn = {
   verifyAt: 'Verify at',
   downloadPdf: 'Download PDF',
   fileNoLongerKept: 'The file is no longer kept. The document can still be verified.',
+  deductions: 'Deductions',
   whatEachLineMeans: 'What each line means',
   isSomethingWrong: 'Is something wrong?',
   tellIssuerWhatToCorrect: 'Tell {issuer} what to correct. We forward your message with your address, {email}.',

@@ -33,6 +33,7 @@ export const myPayEs: Translated<typeof myPayEn> = {
   verifyAt: 'Verifique en',
   downloadPdf: 'Descargar PDF',
   fileNoLongerKept: 'El archivo ya no se conserva. El documento todavía se puede verificar.',
+  deductions: 'Deducciones',
   whatEachLineMeans: 'Qué significa cada línea',
   isSomethingWrong: '¿Hay algo incorrecto?',
   tellIssuerWhatToCorrect: 'Diga a {issuer} qué debe corregir. Enviamos su mensaje con su correo, {email}.',
