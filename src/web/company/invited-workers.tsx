@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvitedWorker } from '../../server/payroll/companies/worker-invitations.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import styles from './company.module.css';
 
 /** The links and codes that were just made. They are shown once. */
@@ -26,7 +27,16 @@ export function InvitedWorkers({ invited }: { readonly invited: readonly Invited
               <td>
                 <b>{code}</b>
               </td>
-              <td>{link === null ? 'Emailed' : <input readOnly value={link} aria-label={`Link of ${name}`} />}</td>
+              <td>
+                {link === null ? (
+                  'Emailed'
+                ) : (
+                  <>
+                    <span className={styles.figure}>{link}</span>
+                    <CopyButton text={link} of={`link of ${name}`} />
+                  </>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -92,7 +92,7 @@ export default function WorkerDetailsPage({ loaderData, actionData }: Route.Comp
                 {people.map((person) => (
                   <tr key={person.id}>
                     <td>
-                      <label className={styles.line}>
+                      <label>
                         <input
                           type="checkbox"
                           name="people"

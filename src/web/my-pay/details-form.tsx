@@ -244,10 +244,10 @@ function StatePart(props: PartProps): ReactNode {
       <div lang="en" className={styles.rows}>
         {questions && (!isSpared || isCountyTaxedInSpiteOf(state)) && (
           <>
-            <h3>
+            <h2>
               {stateName(state)}
               {questions.certificate && `: ${questions.certificate}`}
-            </h3>
+            </h2>
             <StateFields
               path={`${at('stateCertificate')}.answers`}
               state={state}
