@@ -83,7 +83,7 @@ const formsOf = (person: CompanyPerson): PersonWithholding =>
 
 /** The person with what the worker entered. */
 export function withChange(person: CompanyPerson, change: WorkerChange): CompanyPerson {
-  const { isAssumed: _, ...forms } = formsOf(person);
+  const forms = formsOf(person);
   switch (change.field) {
     case 'address': {
       // The state of work stays where it was: a new address says nothing about it.
@@ -95,8 +95,11 @@ export function withChange(person: CompanyPerson, change: WorkerChange): Company
       return { ...person, language: change.value };
     case 'deposits':
       return { ...person, deposits: change.value };
-    case 'federalCertificate':
-      return { ...person, withholding: { ...forms, federalCertificate: change.value } };
+    case 'federalCertificate': {
+      // Only a W-4 puts forms on file: somebody may accept the rest and decline it.
+      const { isAssumed: _, ...onFile } = forms;
+      return { ...person, withholding: { ...onFile, federalCertificate: change.value } };
+    }
     case 'stateCertificate':
       return { ...person, withholding: { ...forms, stateCertificate: change.value.answers } };
     case 'residence': {

@@ -101,6 +101,16 @@ test('what a worker sends changes nothing until it is accepted, and each change 
   ).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
+test('no W-4 is on file while only other forms are accepted', async () => {
+  const { company, person, token } = await invited();
+  const home: WorkerChange = { field: 'residence', value: { state: 'NJ', stateCertificate: {}, hasCertificate: true } };
+  await send(token, [home, W4]);
+  const changes = await open(company);
+  const { id } = changes.find(({ field }) => field === 'residence')!;
+  await acceptChanges(tested.app, employer.actor, company, { changes: [id] });
+  expect((await personOf(company, person)).withholding).toMatchObject({ isAssumed: true, residence: { state: 'NJ' } });
+});
+
 test('the activity log says who made the link, and who accepted and declined what', async () => {
   const { company, token } = await invited();
   await send(token, [ADDRESS, LANGUAGE]);
