@@ -59,6 +59,7 @@ export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldPr
 
   return (
     <div className={styles.field} data-field={path}>
+      <p className={styles.label}>{name[0]!.toUpperCase() + name.slice(1)}</p>
       <details
         className={styles.fold}
         open={isOpen || value !== '' || error !== undefined}

@@ -16,7 +16,7 @@ export const certificatesEn = {
   totalOfYear: 'The total for the year.',
   otherIncome: 'Step 4(a): other income',
   ofYearNotJobs: 'For the year, not from jobs.',
-  deductions: 'Step 4(b): deductions',
+  deductionsClaimed: 'Step 4(b): deductions',
   ofYearBeyondStandard: 'For the year, beyond the standard deduction.',
   extraWithholding: 'Step 4(c): extra withholding',
   amountEachPeriod: 'The amount for each pay period.',

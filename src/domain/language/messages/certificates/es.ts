@@ -18,7 +18,7 @@ export const certificatesEs: Translated<typeof certificatesEn> = {
   totalOfYear: 'El total del año.',
   otherIncome: 'Paso 4(a): otros ingresos',
   ofYearNotJobs: 'Del año, que no provienen de empleos.',
-  deductions: 'Paso 4(b): deducciones',
+  deductionsClaimed: 'Paso 4(b): deducciones',
   ofYearBeyondStandard: 'Del año, además de la deducción estándar.',
   extraWithholding: 'Paso 4(c): retención adicional',
   amountEachPeriod: 'La cantidad de cada período de pago.',

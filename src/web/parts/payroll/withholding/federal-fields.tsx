@@ -124,7 +124,7 @@ export function FederalFields(props: FederalFieldsProps): ReactNode {
                 />
                 {money('dependentsCredit', words.dependentsCredit, words.totalOfYear)}
                 {money('otherIncome', words.otherIncome, words.ofYearNotJobs)}
-                {money('deductions', words.deductions, words.ofYearBeyondStandard)}
+                {money('deductions', words.deductionsClaimed, words.ofYearBeyondStandard)}
                 {money('extraWithholding', words.extraWithholding, words.amountEachPeriod)}
               </>
             ) : (
