@@ -677,6 +677,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /my-dashboard/documents/:id/ continue': { who: 'ownersPage', at: atDocument },
   'GET /api/v1/documents/:id/paystub': { who: 'issuedFile', at: atDocument },
+  'GET /api/v1/documents/:id/data': { who: 'issuedFile', at: atDocument },
   'GET /api/v1/documents/:id/pdf': { who: 'issuedFile', at: atDocument },
   'GET /api/v1/order/:id': { who: 'ownersCall', at: atOrder },
   'GET /api/v1/w2/fromStub/:id': { who: 'ownersCall', at: atDocument },

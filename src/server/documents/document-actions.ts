@@ -34,7 +34,7 @@ import { type Preview, previewDocument } from './preview/preview-document.ts';
 import { newAccessKey } from './read/access-key.ts';
 import { emailDocument } from './read/email-document.ts';
 import { findOwnDocument } from './read/find-document.ts';
-import { type DocumentFile, readDocumentFile } from './read/read-document-file.ts';
+import { type DocumentFile, readDocumentFile, readWholeData } from './read/read-document-file.ts';
 import { readPaystubData } from './read/read-paystub-data.ts';
 import { approveErasure } from './retention/large-erasures.ts';
 import { createShare, shareSchema } from './shares/create-share.ts';
@@ -202,6 +202,20 @@ const OF_ISSUED = {
     event: null,
     call: { method: 'get', path: '/documents/{id}/pdf' },
     run: (app, { actor }, { id }) => readDocumentFile(app, actor, id),
+  }),
+  readData: defineAction({
+    name: 'documents.readData',
+    summary: 'Every printed field of a document, how each figure was calculated, and the address of its PDF',
+    on: oneDocument,
+    input: NOTHING,
+    output: z.custom<Awaited<ReturnType<typeof readWholeData>>>().openapi('DocumentData', { type: 'object' }),
+    returns: 'What the PDF has attached as data',
+    right: KEY_HOLDER,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/documents/{id}/data' },
+    run: (app, { actor }, { id }) => readWholeData(app, actor, id),
   }),
   readPaystub: defineAction({
     name: 'documents.readPaystub',

@@ -70,6 +70,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'documents.listPrices': 'Pages read the same prices.',
   'documents.preview': BUILDER,
   'documents.readConfig': 'Pages read the same prices.',
+  'documents.readData': 'A link has the same data.',
   'documents.readFile': 'A link.',
   'documents.readPaystub': 'Programs read it.',
   'orders.confirmPayment': CHECKOUT,

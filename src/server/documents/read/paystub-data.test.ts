@@ -7,6 +7,7 @@ import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import { createPerson } from '../../../../tests/staff.ts';
 import type { Actor } from '../../services/actor.ts';
 import { issueDocuments } from '../issue/issue-documents.ts';
+import { readWholeData } from './read-document-file.ts';
 import { readPaystubData } from './read-paystub-data.ts';
 
 let tested: TestApp;
@@ -33,6 +34,23 @@ async function issued(name: string, estimatePriorYTD: boolean, template = 1, tem
   await runJobs(app);
   return app.db.selectFrom('documents').selectAll().where('id', '=', documents[0]!.id).executeTakeFirstOrThrow();
 }
+
+test('a pay stub as data has every printed section, and the steps and the source of each calculated tax', async () => {
+  const row = await issued('Whole Data LLC', false);
+  const data = await readWholeData(tested.app, actor, row.id);
+  expect(data.sections).toEqual(row.content!.view.twin);
+  expect(data.working).toEqual(row.content!.working);
+  const working = data.working as readonly {
+    readonly name: string;
+    readonly steps: readonly object[];
+    readonly source: string;
+  }[];
+  expect(working.length).toBeGreaterThan(3);
+  expect(working.filter(({ steps, source }) => steps.length === 0 || source === '')).toEqual([]);
+  expect(data.pdf).toMatch(new RegExp(`/api/v1/documents/${row.id}/pdf$`));
+  const { actor: stranger } = await createPerson(tested.app, 0);
+  await expect(readWholeData(tested.app, stranger, row.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
 
 // The required fields of CreditPayStub in Plaid's OpenAPI file 2020-09-14_1.54.0.
 const amount = z.number().nullable();

@@ -29,13 +29,29 @@ export const wholeFile = (name: string, bytes: Uint8Array): DocumentFile => ({
 export const readDocumentFile = async (app: App, actor: Actor, id: string): Promise<DocumentFile> =>
   openFile(app, (await findReadableDocument(app, actor, id)).row);
 
-/** What the file carries for software, as a file of its own. */
-export async function readDocumentData(app: App, actor: Actor, id: string): Promise<DocumentFile> {
+async function readable(app: App, actor: Actor, id: string) {
   const { row } = await findReadableDocument(app, actor, id);
   if (!row.file_key) throw new AppError('CONFLICT', BEING_ISSUED);
   if (!row.content) throw new AppError('CONFLICT', 'The contents of this document were deleted.');
-  const text = `${JSON.stringify(documentData(row, row.content), null, 2)}\n`;
+  return { row, content: row.content };
+}
+
+/** What the file carries for software, as a file of its own. */
+export async function readDocumentData(app: App, actor: Actor, id: string): Promise<DocumentFile> {
+  const { row, content } = await readable(app, actor, id);
+  const text = `${JSON.stringify(documentData(row, content), null, 2)}\n`;
   return wholeFile(`${row.number}.json`, new TextEncoder().encode(text));
+}
+
+/** The same with how each figure was calculated, as both are attached to the file, and where the file is. */
+export async function readWholeData(app: App, actor: Actor, id: string) {
+  const { row, content } = await readable(app, actor, id);
+  return {
+    ...documentData(row, content),
+    state: row.state,
+    working: content.working,
+    pdf: `${app.config.siteUrl}/api/v1/documents/${row.id}/pdf`,
+  };
 }
 
 /** The file of a document that the caller is already allowed to read. */

@@ -115,6 +115,7 @@ const SCOPE_OF: Readonly<Record<string, Scope | null>> = {
   'documents.listPrices': 'read',
   'documents.preview': 'draft',
   'documents.readConfig': 'read',
+  'documents.readData': 'read',
   'documents.readFile': 'read',
   'documents.readPaystub': 'read',
   'documents.revoke': 'issue',

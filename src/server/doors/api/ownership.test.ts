@@ -31,6 +31,7 @@ const contact = { ...EMPTY_CONTACT, kind: 'person', name: 'Ada Byron' };
 /** Every call that takes the ID of something with an owner, with a body that the owner could send. */
 const OWNED: Readonly<Record<string, readonly [thing: Thing, body?: (id: string) => object]>> = {
   'GET /v1/documents/{id}/pdf': ['document'],
+  'GET /v1/documents/{id}/data': ['document'],
   'GET /v1/documents/{id}/paystub': ['stub'],
   'POST /v1/documents/{id}/correct': [
     'document',
