@@ -65,7 +65,6 @@ export async function startSession(
   db: Kysely<Database> | Transaction<Database>,
   { userId, agent, hasSecondFactor, awaitsCode, identityId }: SessionStart,
 ): Promise<string> {
-  if (identityId === null) await requireNoProvider(app, db, userId);
   const token = randomBytes(32).toString('base64url');
   const now = app.now();
   await db
@@ -90,12 +89,12 @@ const companyWithProvider = sql<string | null>`(
   join companies on companies.id = company_members.company_id
   where company_members.user_id = users.id and companies.only_through_provider limit 1)`;
 
-async function requireNoProvider(
-  { config }: App,
-  db: Kysely<Database> | Transaction<Database>,
-  userId: string,
+/** Refuses a session that did not come through the provider if a company of the account asks for it. */
+export async function requireWay(
+  { config, db }: App,
+  { userId, identityId }: Pick<SessionStart, 'userId' | 'identityId'>,
 ): Promise<void> {
-  if (!config.signInProvider) return;
+  if (identityId !== null || !config.signInProvider) return;
   const { company } = await db
     .selectFrom('users')
     .select(companyWithProvider.as('company'))

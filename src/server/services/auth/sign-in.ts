@@ -9,6 +9,7 @@ import {
   findAwaitingSession,
   findSession,
   needsSecondFactor,
+  requireWay,
   type SignedInUser,
   startSession,
 } from './session.ts';
@@ -69,6 +70,7 @@ export async function beginSession(
     return { token, asksForCode: false, username: user.username };
   }
   const start = { userId, agent: visit.agent, hasSecondFactor: false, awaitsCode: true, identityId };
+  await requireWay(app, start);
   const { username } = await app.db
     .selectFrom('users')
     .select('username')
@@ -99,6 +101,7 @@ export async function openSession(
   visit: Visit,
 ): Promise<SignedIn> {
   const start = { userId, agent: visit.agent, hasSecondFactor, awaitsCode: false, identityId };
+  await requireWay(app, start);
   const token = await startSession(app, app.db, start);
   if (visit.formerSession) await endSession(app, visit.formerSession);
   app.log.info({ user: userId, network: networkMark(app, visit.address), hasSecondFactor }, 'Signed in');

@@ -10,7 +10,8 @@ import { isAppError } from '../../../../domain/errors.ts';
 import { ROLE } from '../../../../domain/roles.ts';
 import { beginProviderSignIn } from './begin-provider-sign-in.ts';
 import { finishProviderSignIn } from './finish-provider-sign-in.ts';
-import { findSession, startSession } from '../session.ts';
+import { findSession } from '../session.ts';
+import { beginSession } from '../sign-in.ts';
 import { signInByLink, writeSignInLink } from '../sign-in-link.ts';
 
 const CLIENT = 'paperproof';
@@ -461,8 +462,7 @@ test('where a company asks for the provider, its members sign in through it alon
       created_at: new Date(),
     })
     .execute();
-  const byPassword = (userId: string) =>
-    startSession(app, app.db, { userId, agent: '', hasSecondFactor: false, awaitsCode: false, identityId: null });
+  const byPassword = async (userId: string) => (await beginSession(app, userId, VISIT)).token;
   const before = await byPassword(member);
   await app.db.updateTable('companies').set({ only_through_provider: true }).where('id', '=', company).execute();
   expect(await findSession(app, before)).toBeNull();
