@@ -59,7 +59,7 @@ const shared = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   ...image.environment,
   ...Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, value.replace(/^\$\{\w+:-(.*)\}$/, '$1')]),
+    Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/, '$1')]),
   ),
   SMTP_URL: mail.url,
   DRAIN_SECONDS: '2',

@@ -148,7 +148,7 @@ test('compose.yaml with the secrets that secrets.sh makes is a setting of the si
   const environment = Object.fromEntries(
     Object.entries(compose.services['site-1']!.environment!).map(([name, value]) => [
       name,
-      value.replace(/^\$\{\w+:-(.*)\}$/, '$1').replace(SECRETS, `${path.join(folder, 'secrets')}/`),
+      value.replace(/\$\{\w+:-([^}]*)\}/, '$1').replace(SECRETS, `${path.join(folder, 'secrets')}/`),
     ]),
   );
   const config = readConfig({ ...environment, ROLE: 'web', DATA_DIR: folder });

@@ -14,6 +14,7 @@ const PRODUCTION = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   TRUST_PROXY: '1',
+  HSTS: 'subdomains',
   DATABASE_URL: 'postgres://site@db.example/paperproof?sslmode=verify-full',
 };
 
@@ -27,6 +28,7 @@ test('warns of nothing in test mode and in a complete production', () => {
 
 test.each([
   ['TRUST_PROXY', { TRUST_PROXY: undefined }],
+  ['HSTS', { HSTS: undefined }],
   ['DATABASE_URL', { DATABASE_URL: undefined }],
   ['PAYMENTS', { PAYMENTS: 'sandbox' }],
   ['sslmode', { DATABASE_URL: 'postgres://site@db.example/paperproof' }],
@@ -42,6 +44,6 @@ test('does not ask for encryption on the same machine or where it is certain', (
   expect(remediesFor({ SMTP_URL: 'smtp://mail.example?requireTLS=true' })).toEqual([]);
 });
 
-test('does not ask a worker, which has no visitors, for its proxies', () => {
-  expect(remediesFor({ TRUST_PROXY: undefined, ROLE: 'worker' })).toEqual([]);
+test('does not ask a worker, which has no visitors, for its proxies or HSTS', () => {
+  expect(remediesFor({ TRUST_PROXY: undefined, HSTS: undefined, ROLE: 'worker' })).toEqual([]);
 });

@@ -21,6 +21,12 @@ const WARNINGS: readonly (ProductionWarning & { readonly applies: (config: Confi
     remedy: 'Set TRUST_PROXY to the number of proxies in front, or to 0 if there is none.',
   },
   {
+    applies: ({ hsts, role }) => hsts === undefined && role !== 'worker',
+    says: 'HSTS is not set, so browsers refuse this host and every host below it without TLS for two years after a visit',
+    remedy:
+      'Set HSTS=subdomains if all of them have TLS. Otherwise set HSTS=host or HSTS=off before the first visitor comes.',
+  },
+  {
     applies: ({ databaseUrl }) => databaseUrl === undefined,
     says: 'the embedded database is in use, on this machine only',
     remedy: 'Set DATABASE_URL to a PostgreSQL of your own, or back up often: npm run backup -- DIR.',

@@ -106,6 +106,7 @@ const variables = z.object({
   HEALTH_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: text.min(16, 'must be at least 16 characters').optional(),
   SITE_URL: siteAddress.optional(),
+  HSTS: oneOf(['subdomains', 'host', 'off']).optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: address(['postgres', 'postgresql']).optional(),
   DATABASE_REPLICA_URL: address(['postgres', 'postgresql']).optional(),
@@ -182,6 +183,8 @@ export interface Config {
   readonly brandName: string;
   /** The public URL of the site, without a trailing slash. */
   readonly siteUrl: string;
+  /** For which hosts browsers are told to use only TLS; undefined for what nobody chose, which is the site's and all below. */
+  readonly hsts: 'subdomains' | 'host' | 'off' | undefined;
   readonly host: string;
   readonly port: number;
   /** In production, a port that was set explicitly is never replaced by a free one. */
@@ -419,6 +422,7 @@ export const readConfig = (environment: Environment, root: string = findProjectR
     trial,
     brandName: values.BRAND_NAME,
     siteUrl,
+    hsts: values.HSTS,
     host: values.HOST,
     port,
     portMayMove: values.SITE_URL === undefined,

@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readConfig, readEnvironment } from '../../platform/config.ts';
-import { openDatabase } from '../../platform/db/connection.ts';
-import { startEmbeddedDatabase } from '../../platform/db/embedded.ts';
-import { createLog } from '../../platform/log.ts';
 import { beginMaintenance, DEFAULT_MESSAGE, endMaintenance, readMaintenance } from '../maintenance/maintenance.ts';
 import { print } from './command.ts';
 import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run maintenance -- on [--minutes 30] [--message "..."] | off | state';
 
@@ -22,11 +19,7 @@ export const maintenance: Command = async (parameters) => {
     print(USAGE);
     return 2;
   }
-  const config = readConfig(readEnvironment());
-  const log = createLog({ logLevel: 'warn' });
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase(config.dataDir, log) : undefined;
-  const db = openDatabase(config.databaseUrl ?? embedded!.url, log, { connections: 1 });
-  try {
+  return withDatabase(async (db, config) => {
     const now = new Date();
     const until = minutes === null ? null : new Date(now.getTime() + minutes * 60_000);
     if (word === 'on') await beginMaintenance(db, { message: values.message, until }, now);
@@ -40,8 +33,5 @@ export const maintenance: Command = async (parameters) => {
         : `Maintenance mode is on${state.until ? ` until ${state.until.toISOString()}` : ''}: ${state.message}`,
     );
     return 0;
-  } finally {
-    await db.destroy();
-    await embedded?.stop();
-  }
+  });
 };

@@ -46,6 +46,11 @@ export const commands: readonly Listed[] = [
     run: async (parameters) => (await import('./maintenance.ts')).maintenance(parameters),
   },
   {
+    name: 'admin',
+    summary: 'let an admin who can no longer sign in set a new password (reset EMAIL)',
+    run: async (parameters) => (await import('./admin.ts')).admin(parameters),
+  },
+  {
     name: 'rotate-seal',
     summary: 'create a new seal key, used from the next start',
     run: async (parameters) => (await import('./rotate-seal.ts')).rotateSeal(parameters),

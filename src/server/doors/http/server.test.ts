@@ -130,10 +130,15 @@ test('files of text say their encoding', async () => {
     expect((await http.request(`/${name}`)).headers.get('content-type')).toMatch(/; charset=utf-8$/);
 });
 
-test('in production, browsers use only TLS for this host and those below it', async () => {
-  const http = new Hono<HttpEnv>().use(securityHeaders({ ...readConfig({}), trial: false }));
+test.each([
+  [{}, 'max-age=63072000; includeSubDomains'],
+  [{ HSTS: 'subdomains' }, 'max-age=63072000; includeSubDomains'],
+  [{ HSTS: 'host' }, 'max-age=63072000'],
+  [{ HSTS: 'off' }, null],
+])('in production, browsers use only TLS for the hosts that are set: %j', async (environment, header) => {
+  const http = new Hono<HttpEnv>().use(securityHeaders({ ...readConfig(environment), trial: false }));
   const { headers } = await http.get('/', (c) => c.text('')).request('/');
-  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  expect(headers.get('strict-transport-security')).toBe(header);
 });
 
 test.each([

@@ -15,7 +15,7 @@ const LIFETIME: Record<Purpose, number> = { confirm: 7 * 24 * HOUR, reset: HOUR 
 
 /** Only the newest token of each purpose works. */
 export async function writeToken(
-  app: App,
+  app: Pick<App, 'now'>,
   trx: Transaction<Database>,
   purpose: Purpose,
   user: { readonly id: string; readonly username: string },

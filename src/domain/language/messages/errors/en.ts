@@ -30,6 +30,7 @@ export const errorsEn = {
   nobodyCanAnswer: 'The issuer of this document has no confirmed address, so nobody can answer.',
   tooManyAttempts: 'Too many attempts. Wait a few minutes and try again, or sign in with an email link.',
   tooManyRequests: 'Too many requests. Please try again in {seconds} seconds.',
+  tooManyRequestsForMinutes: 'Too many requests. Please try again in {minutes} minutes.',
   wentWrongOnOurSide:
     'Something went wrong on our side. Nothing you entered was lost. Try again in a moment. Error ID: {id}.',
   enterFirstDayOfWork: 'Enter the first day of work, today or earlier.',

@@ -33,6 +33,7 @@ export const errorsEs: Translated<typeof errorsEn> = {
   nobodyCanAnswer: 'El emisor de este documento no tiene una dirección confirmada, así que nadie puede responder.',
   tooManyAttempts: 'Demasiados intentos. Espere unos minutos e intente otra vez.',
   tooManyRequests: 'Demasiadas solicitudes. Intente otra vez en {seconds} segundos.',
+  tooManyRequestsForMinutes: 'Demasiadas solicitudes. Intente otra vez en {minutes} minutos.',
   wentWrongOnOurSide:
     'Algo falló de nuestro lado. No se perdió nada de lo que escribió. Intente otra vez en un momento. Error: {id}.',
   enterFirstDayOfWork: 'Escriba el primer día de trabajo, hoy o antes.',

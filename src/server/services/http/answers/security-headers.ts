@@ -84,6 +84,12 @@ export const policyOfVisitors = (config: Site, scripts: readonly string[], style
   );
 };
 
+/** For two years, browsers refuse the hosts that it names without TLS, and nothing takes that from them. */
+const onlyTls = ({ trial, hsts = 'subdomains' }: Config): (readonly [string, string])[] => {
+  if (trial || hsts === 'off') return [];
+  return [['Strict-Transport-Security', `max-age=${TWO_YEARS}${hsts === 'host' ? '' : '; includeSubDomains'}`]];
+};
+
 /** The headers that every answer has, whoever asks. */
 export const headersOfEach = (config: Config): readonly (readonly [string, string])[] => [
   // Banks and wallets open their own windows, which must be able to answer.
@@ -91,9 +97,7 @@ export const headersOfEach = (config: Config): readonly (readonly [string, strin
     name,
     name === 'Cross-Origin-Opener-Policy' && config.payments.provider === 'stripe' ? 'same-origin-allow-popups' : value,
   ]),
-  ...(config.trial
-    ? []
-    : [['Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`] as [string, string]]),
+  ...onlyTls(config),
 ];
 
 export const securityHeaders = (config: Config): MiddlewareHandler<HttpEnv> => {

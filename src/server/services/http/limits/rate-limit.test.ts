@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../../tests/test-app.ts';
 import type { TestApp } from '../../../../../tests/test-app.ts';
 import { serveTestApp } from '../../../../../tests/test-server.ts';
-import { RateLimiter } from './rate-limit.ts';
+import { RateLimiter, requireShare } from './rate-limit.ts';
 import type { RateRule } from './rate-limit.ts';
 
 const START = Date.parse('2026-03-02T10:00:00Z');
@@ -44,6 +44,18 @@ test.each([ROUGH, EXACT])(
     await limiter.stop();
   },
 );
+
+test.each([
+  [60, 'Too many requests. Please try again in 60 seconds.'],
+  [120, 'Too many requests. Please try again in 120 seconds.'],
+  [3_600, 'Too many requests. Please try again in 60 minutes.'],
+])('a refusal says how long to wait, in minutes if it is more than two: %i seconds', async (seconds, message) => {
+  const limiter = new RateLimiter(tested.app);
+  const rule = { ...EXACT, seconds };
+  await take(limiter, rule, 3);
+  await expect(requireShare(limiter, rule, '203.0.113.9')).rejects.toThrow(message);
+  await limiter.stop();
+});
 
 test('an exact rule counts across nodes at once', async () => {
   const [first, second] = [new RateLimiter(tested.app), new RateLimiter(tested.app)];

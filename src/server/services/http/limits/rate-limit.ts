@@ -242,8 +242,16 @@ export const shareHeaders = (rule: RateRule, verdict: RateVerdict): readonly (re
   ['RateLimit-Policy', `${verdict.limit};w=${rule.seconds}`],
 ];
 
-const tooMany = (verdict: RateVerdict): AppError =>
-  refusal('RATE_LIMITED', { key: 'tooManyRequests', values: { seconds: verdict.reset } });
+/** Nobody counts 2,714 seconds. */
+const IN_SECONDS = 120;
+
+const tooMany = ({ reset }: RateVerdict): AppError =>
+  refusal(
+    'RATE_LIMITED',
+    reset > IN_SECONDS
+      ? { key: 'tooManyRequestsForMinutes', values: { minutes: Math.ceil(reset / 60) } }
+      : { key: 'tooManyRequests', values: { seconds: reset } },
+  );
 
 /** The same rule for a page's form, which shows the error on the page itself. */
 export async function requireShare(limiter: RateLimiter, rule: RateRule, address: string): Promise<void> {
