@@ -1,7 +1,7 @@
 /*
- * npm run build:package -- DIR
+ * npm run build:package -- DIR [verify | client]
  *
- * Writes packages/verify as a package for npm into DIR: plain JavaScript that depends on nothing, with types and a command.
+ * Writes packages/verify, or packages/client, as a package for npm into DIR: plain JavaScript that depends on nothing, with types.
  * `npm pack DIR` makes the file to publish or to install.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,13 +11,31 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SOURCE = join(ROOT, 'packages/verify');
 
-const [given] = process.argv.slice(2);
-if (given === undefined) {
-  process.stderr.write('Usage: npm run build:package -- DIR\n');
+/** By folder in packages. */
+const PACKAGES = {
+  verify: {
+    entries: ['index', 'command'],
+    manifest: {
+      name: 'paperproof-verify',
+      description: 'Verifies Paperproof documents and their place in the public log, without the site',
+      bin: { 'paperproof-verify': './dist/command.js' },
+    },
+  },
+  client: {
+    entries: ['index'],
+    manifest: { name: '@paperproof/client', description: 'The calls of a Paperproof site, typed' },
+  },
+};
+const isPackage = (name: string): name is keyof typeof PACKAGES => Object.hasOwn(PACKAGES, name);
+
+const [given, which = 'verify'] = process.argv.slice(2);
+if (given === undefined || !isPackage(which)) {
+  process.stderr.write('Usage: npm run build:package -- DIR [verify | client]\n');
   process.exit(1);
 }
+const SOURCE = join(ROOT, 'packages', which);
+const { entries, manifest: names } = PACKAGES[which];
 const folder = resolve(given);
 
 await build({
@@ -29,11 +47,11 @@ await build({
     emptyOutDir: true,
     target: 'es2023',
     minify: false,
-    lib: { entry: { index: join(SOURCE, 'index.ts'), command: join(SOURCE, 'command.ts') }, formats: ['es'] },
+    lib: { entry: Object.fromEntries(entries.map((name) => [name, join(SOURCE, `${name}.ts`)])), formats: ['es'] },
     rolldownOptions: { external: [/^node:/], output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
   },
 });
-chmodSync(join(folder, 'dist/command.js'), 0o755);
+if (which === 'verify') chmodSync(join(folder, 'dist/command.js'), 0o755);
 
 const OPTIONS =
   '--ignoreConfig --declaration --emitDeclarationOnly --rewriteRelativeImportExtensions --strict --skipLibCheck ' +
@@ -47,14 +65,12 @@ const { version, license, engines } = JSON.parse(readFileSync(join(ROOT, 'packag
   unknown
 >;
 const manifest = {
-  name: 'paperproof-verify',
+  ...names,
   version,
-  description: 'Verifies Paperproof documents and their place in the public log, without the site',
   license,
   type: 'module',
   engines,
   exports: { '.': { types: './types/index.d.ts', default: './dist/index.js' } },
-  bin: { 'paperproof-verify': './dist/command.js' },
   files: ['dist', 'types'],
   sideEffects: false,
 };

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readWebhook } from '../../packages/client/webhook.ts';
 import { SCOPES } from '../../src/domain/api-key.ts';
 import { ERROR_MEANINGS } from '../../src/domain/error-meanings.ts';
 import { ERROR_CODES, errorPath } from '../../src/domain/errors.ts';
@@ -140,23 +141,34 @@ for one in json.load(sys.stdin):
   },
 } as const;
 
+interface SignedMessage {
+  readonly secret: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** Messages, and whether a reader takes them. */
+function signedMessages(): readonly (readonly [isTaken: boolean, message: SignedMessage])[] {
+  const [secret, former, other] = [newSecret(), newSecret(), newSecret()];
+  const body = JSON.stringify({ type: 'document.issued', data: { number: 'PP-1', name: 'é' } });
+  const sign = (secrets: readonly string[], minutesAgo = 0) =>
+    signMessage('msg_1', new Date(Date.now() - minutesAgo * 60_000), body, secrets);
+  return [
+    [true, { secret, headers: sign([secret]), body }],
+    [true, { secret: former, headers: sign([secret, former]), body }],
+    [false, { secret, headers: sign([other]), body }],
+    [false, { secret, headers: sign([secret]), body: body.replace('PP-1', 'PP-2') }],
+    [false, { secret, headers: sign([secret], 6), body }],
+    [false, { secret, headers: { ...sign([secret]), 'webhook-id': 'msg_2' }, body }],
+    [false, { secret, headers: { ...sign([secret]), 'webhook-signature': 'v1,bm8=' }, body }],
+  ];
+}
+
 const hasProgram = (name: string): boolean => spawnSync(name, ['--version']).status === 0;
 
 for (const [language, { program, file, end }] of Object.entries(READERS))
   test.skipIf(!hasProgram(program))(`the webhook reader in ${language} takes our messages and no others`, async () => {
-    const [secret, former, other] = [newSecret(), newSecret(), newSecret()];
-    const body = JSON.stringify({ type: 'document.issued', data: { number: 'PP-1', name: 'é' } });
-    const sign = (secrets: readonly string[], minutesAgo = 0) =>
-      signMessage('msg_1', new Date(Date.now() - minutesAgo * 60_000), body, secrets);
-    const messages: readonly (readonly [isTaken: boolean, message: object])[] = [
-      [true, { secret, headers: sign([secret]), body }],
-      [true, { secret: former, headers: sign([secret, former]), body }],
-      [false, { secret, headers: sign([other]), body }],
-      [false, { secret, headers: sign([secret]), body: body.replace('PP-1', 'PP-2') }],
-      [false, { secret, headers: sign([secret], 6), body }],
-      [false, { secret, headers: { ...sign([secret]), 'webhook-id': 'msg_2' }, body }],
-      [false, { secret, headers: { ...sign([secret]), 'webhook-signature': 'v1,bm8=' }, body }],
-    ];
+    const messages = signedMessages();
     const path = join(await newFolder('developers'), file);
     const [code, ...others] = blocksOf(await textOf('/developers/'), language);
     expect(others).toEqual([]);
@@ -167,6 +179,11 @@ for (const [language, { program, file, end }] of Object.entries(READERS))
     });
     expect([stderr, ...stdout.trim().split('\n')]).toEqual(['', ...messages.map(([isTaken]) => String(isTaken))]);
   });
+
+test('the client takes our messages and no others', async () => {
+  for (const [isTaken, { secret, headers, body }] of signedMessages())
+    expect(await readWebhook(secret, new Headers(headers), body)).toEqual(isTaken ? JSON.parse(body) : null);
+});
 
 test('the guide names every scope, event and error, and leaves no name of a value', async () => {
   const text = await textOf('/developers/');

@@ -34,6 +34,8 @@ function complete(method: string, path: string, operation: Operation): Operation
   return {
     ...operation,
     operationId: action?.name ?? nameOf(method, path),
+    // Whether a client may send it again when it got no answer.
+    ...(action && { 'x-repeats': action.repeats }),
     ...(scope && { description: `API keys need the scope \`${scope}\`.` }),
     security: isOpen ? [{}, WITH_TOKEN] : [WITH_TOKEN],
     responses: {
