@@ -31,7 +31,8 @@ export async function addCustomer(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const app = database as unknown as App;
+  // A site without a provider to sign in with, so that a session of a test needs none.
+  const app = { ...database, config: {} } as unknown as App;
   const actor = { userId: id, role: ROLE.customer, key: null };
   const bought = await listBoughtDocuments(app, actor);
   await acceptDocuments(

@@ -55,6 +55,7 @@ test('a person paid opens their stub by an emailed link, downloads it, writes to
 
   await page.getByText('Create a link').click();
   await page.getByLabel('Recipient').fill('Harbor Leasing');
+  await page.getByRole('radio', { name: 'Choose' }).check();
   await page.getByRole('checkbox', { name: /^Net pay \d/ }).check();
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = (await page.getByText('/share/?token=').textContent())!;

@@ -20,6 +20,7 @@ test('an owner shows two facts to a landlord by a link, sees that it was opened,
   await office.page.context().addCookies([{ name, value, url: site.url }]);
   await visit(office.page, `${site.url}/my-dashboard/documents/${stub.id}/`);
   await office.page.getByText('Create a link').click();
+  await office.page.getByRole('radio', { name: 'Choose' }).check();
   await office.page.getByRole('button', { name: 'Create link' }).click();
   await office.page.getByText('Enter who will get the link.').waitFor();
   await office.page.getByLabel('Recipient').fill(landlord);
@@ -29,6 +30,11 @@ test('an owner shows two facts to a landlord by a link, sees that it was opened,
   await office.page.getByRole('checkbox', { name: /^Net pay \d/ }).check();
   await office.page.getByRole('button', { name: 'Create link' }).click();
   const link = (await office.page.getByText('/share/?token=').textContent())!;
+  await office.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await office.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await office.page.getByRole('button', { name: 'Copy link' }).click();
+  await office.page.getByText('Copied: link.').waitFor();
+  expect(await office.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const listed = office.page.getByRole('listitem').filter({ hasText: landlord });
   await listed.getByText('Not opened yet.').waitFor();
   expect(await accessibilityProblems(office.page)).toEqual([]);
@@ -80,6 +86,9 @@ test('an owner shows the same facts of two documents by one link, also without s
   await page.context().addCookies([{ name, value, url: site.url }]);
   await page.goto(`${site.url}/my-dashboard/documents/${last}/`);
   await page.getByText('Create a link').click();
+  expect(await page.getByRole('radio', { name: /^Proof of income/ }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: /^Net pay \d/ }).isVisible()).toBe(false);
+  await page.getByRole('radio', { name: /^Choose/ }).check();
   await page.getByRole('checkbox', { name: /^Net pay \d/ }).check();
   await page.getByRole('group', { name: 'Show the same facts of other documents' }).getByRole('checkbox').check();
   await page.getByLabel('Recipient').fill('Harbor Leasing');
@@ -91,7 +100,10 @@ test('an owner shows the same facts of two documents by one link, also without s
   await page.getByRole('heading', { name: '2 documents shared with you' }).waitFor();
   await page.getByRole('button', { name: 'Open documents' }).click();
   await page.getByRole('heading', { name: 'Parts of 2 documents' }).waitFor();
+  const table = page.getByRole('table', { name: 'These documents at a glance' });
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Number', 'Net pay', 'Result']);
   for (const number of numbers) {
+    await table.getByRole('rowheader', { name: number }).waitFor();
     const part = page.getByRole('region', { name: number });
     expect((await part.getByRole('term').allTextContents()).slice(0, 5)).toEqual([
       'File',
@@ -104,4 +116,34 @@ test('an owner shows the same facts of two documents by one link, also without s
     await part.getByRole('link', { name: 'Download proof' }).waitFor();
   }
   await close();
+});
+
+test('a landlord reads proof of income in the language of their browser, and in the other without opening it again', async () => {
+  const attempt = crypto.randomUUID().slice(0, 8);
+  const owner = `income-${attempt}@share.example`;
+  const stub = await issueStub(site, owner, `Noor ${attempt}`);
+  const [name, value] = (await addCustomer(site, { username: owner })).split('=') as [string, string];
+  const office = await openPage(browser);
+  await office.page.context().addCookies([{ name, value, url: site.url }]);
+  await visit(office.page, `${site.url}/my-dashboard/documents/${stub.id}/`);
+  await office.page.getByText('Create a link').click();
+  await office.page.getByLabel('Recipient').fill('Arrendadora Sol');
+  await office.page.getByRole('button', { name: 'Create link' }).click();
+  const link = (await office.page.getByText('/share/?token=').textContent())!;
+
+  const { page, errors, close } = await openPage(browser, { locale: 'es-US' });
+  await visit(page, link);
+  await page.getByRole('button', { name: 'Abrir documento' }).click();
+  await page.getByRole('heading', { name: 'Sin cambios. Emisor no comprobado.' }).waitFor();
+  const names = await page.getByRole('main').getByRole('term').allTextContents();
+  expect(names).toContain('Pago neto');
+  expect(names).not.toContain('SSN');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Unchanged. Issuer not checked.' }).waitFor();
+  await page.getByRole('button', { name: 'Español' }).waitFor();
+  await visit(office.page, `${site.url}/my-dashboard/documents/${stub.id}/`);
+  await office.page.getByText(/9 openings left/).waitFor();
+  expect(errors).toEqual([]);
+  await Promise.all([close(), office.close()]);
 });

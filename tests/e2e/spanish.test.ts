@@ -78,6 +78,7 @@ test('the person paid reads email, pay page, document and shared part in Spanish
   await page.goBack();
   await page.getByText('Crear un enlace').click();
   await expectSpanish(page);
+  await page.getByRole('radio', { name: 'Elegir' }).check();
   await page
     .getByRole('checkbox', { name: /^Pago neto/ })
     .first()
@@ -87,8 +88,8 @@ test('the person paid reads email, pay page, document and shared part in Spanish
   const link = await page.getByText('/share/?token=').textContent();
   await expectSpanish(page);
 
-  // A landlord with no cookie: the language of the document counts.
-  const landlord = await openPage(browser);
+  // A landlord with no cookie: the language of the browser counts.
+  const landlord = await openPage(browser, { locale: 'es-MX' });
   await visit(landlord.page, link!);
   await landlord.page.getByRole('heading', { name: 'Un documento compartido con usted' }).waitFor();
   await expectSpanish(landlord.page);

@@ -119,6 +119,11 @@ export interface DocumentKind<
   readonly rules?: readonly FieldRule<Input>[];
   readonly steps: readonly Step[];
   readonly templates: readonly Template[];
+  /**
+   * What a person shows of it besides its period and their name, by the English names of its facts: of the work, and
+   * what income adds. Kinds without it have no presets.
+   */
+  readonly sharePresets?: Readonly<Record<'employment' | 'income', readonly string[]>>;
   /** The template that the input asks for. */
   templateOf(input: Input): number;
   /**

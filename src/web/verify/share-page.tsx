@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { isAppError } from '../../domain/errors.ts';
 import { momentInNewYork } from '../../domain/moment.ts';
 import { type Language, languagesOf } from '../../domain/language/document-language.ts';
 import { wordingIn } from '../../domain/language/wording.ts';
-import { chosenLanguage } from '../../server/services/http/who/page-language.ts';
+import { browserLanguage, chosenLanguage } from '../../server/services/http/who/page-language.ts';
 import { ReaderFrame } from '../parts/documents/reader-frame.tsx';
 import { languageOfPage } from '../page-language.ts';
 import { useWording } from '../ui/wording.tsx';
@@ -17,6 +18,7 @@ import { anyone, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/share-page';
 import { asFile } from './as-file.ts';
 import { factsOf, Facts, Points, provesOf, TechnicalDetails, technicalOf } from './facts.tsx';
+import { SharedTable } from './shared-table.tsx';
 import { verdictOnPart } from './verdict.ts';
 import { VerdictHead } from './verdict-head.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -25,7 +27,11 @@ import { VERIFY } from '../../domain/language/messages/verify/area.ts';
 import { answerIn } from '../parts/documents/answer-in.ts';
 import { storedText } from '../../domain/language/stored-text.ts';
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+export const headers = () => ({
+  'Cache-Control': 'no-store',
+  Vary: 'Accept-Language',
+  'X-Robots-Tag': 'noindex, nofollow',
+});
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: wordingIn(languageOfPage(loaderData), VERIFY).t('sharedDocument') },
   { name: 'robots', content: 'noindex, nofollow' },
@@ -35,7 +41,7 @@ const tokenOf = (request: Request): string => new URL(request.url).searchParams.
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
-  const chosen = chosenLanguage(args);
+  const chosen = chosenLanguage(args) ?? browserLanguage(request);
   const app = context.get(appContext);
   await context.get(shareContext)(CHECKS);
   try {
@@ -61,11 +67,13 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { share, at, language } = loaderData;
+  const { share, at } = loaderData;
+  const [chosen, setChosen] = useState<Language>();
+  const language = chosen ?? loaderData.language;
   const opened = actionData?.isDone ? actionData.data : undefined;
   return (
-    // The address alone opens nothing, so the other language would use up another opening.
-    <ReaderFrame language={language} hasSwitch={!opened}>
+    // The address alone opens nothing, so what is open changes its language without being opened once more.
+    <ReaderFrame language={language} {...(opened && { onLanguage: setChosen })}>
       {opened ? (
         <Opened share={opened} at={at} />
       ) : share ? (
@@ -125,8 +133,14 @@ function Opened({ share, at }: { readonly share: OpenedShare; readonly at: strin
           <h1 className={styles.verdict} data-tone="ink">
             {t('partsOfDocuments', { count: documents.length })}
           </h1>
+          <SharedTable parts={documents} />
           {documents.map((part) => (
-            <section key={part.document.id} className={styles.part} aria-label={part.document.number}>
+            <section
+              key={part.document.id}
+              id={`part-${part.document.number}`}
+              className={styles.part}
+              aria-label={part.document.number}
+            >
               <Part part={part} recipient={recipient} heading="h2" />
             </section>
           ))}

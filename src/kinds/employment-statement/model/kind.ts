@@ -23,6 +23,17 @@ export const employmentStatement: DocumentKind<EmploymentInput, CalculatedEmploy
     { id: 2, name: 'Summary' },
   ],
   templateOf: ({ template }) => template,
+  sharePresets: {
+    employment: ['Status', 'Position', 'Employed since', 'Last day of employment'],
+    income: [
+      'Pay rate',
+      'Average hours a week',
+      'Date of the last pay',
+      'Total of pay stubs',
+      'Total',
+      'Total pay of the year',
+    ],
+  },
   calculate,
   documents,
   sample,

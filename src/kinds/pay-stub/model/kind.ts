@@ -58,6 +58,10 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
       template: { ...input.template, logos: { ...input.template.logos, company: '' } },
     }),
   },
+  sharePresets: {
+    employment: ['Position', 'Pay date'],
+    income: ['Pay frequency', 'Gross pay', 'Net pay'],
+  },
   issuerOf: ({ company }) => company.name,
   specimenOf: (input) => ({
     ...input,

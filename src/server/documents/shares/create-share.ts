@@ -7,6 +7,7 @@ import { newToken, tokenHash } from '../../services/auth/token.ts';
 import type { Fact } from '../credentials/document-credential.ts';
 import type { DocumentRow, WholeRow } from '../read/find-document.ts';
 import { factsToShare } from './facts-to-share.ts';
+import { factsOfPreset, SHARE_SHOWS } from './share-presets.ts';
 import { documentsBeside, isShareable } from './shared-documents.ts';
 import { refusal } from '../../../domain/language/refusal.ts';
 
@@ -25,6 +26,7 @@ export const shareSchema = z.object({
   recipient: requiredText('Enter who will get the link.', 80),
   days: numberIn(SHARE_DAYS, 'Choose how long the link works.'),
   opens: numberIn(SHARE_OPENS, 'Choose how often it can be opened.'),
+  show: z.enum(SHARE_SHOWS, 'Choose what the link shows.').default('choose'),
 });
 
 /** The page of a link. The token is in the query, which is in no log. */
@@ -47,16 +49,26 @@ function sameFacts(row: WholeRow, first: WholeRow, facts: readonly string[]): re
 }
 
 /** The chosen facts of each chosen document, the first one's first. */
-async function chooseFacts(app: App, row: WholeRow, sharedBy: OwnerKey, { facts, documents = [] }: Chosen) {
-  const known = factsToShare(row).map(({ id }) => id);
-  const own = known.filter((id) => facts.includes(id));
+async function chooseFacts(
+  app: App,
+  row: WholeRow,
+  sharedBy: OwnerKey,
+  { facts, documents = [], show }: Chosen & Pick<z.output<typeof shareSchema>, 'show'>,
+) {
+  const own =
+    show === 'choose'
+      ? factsToShare(row).flatMap(({ id }) => (facts.includes(id) ? id : []))
+      : factsOfPreset(row, show);
   if (own.length === 0) throw refusal('INVALID_INPUT', { key: 'chooseFact' });
   const others = documents.length === 0 ? [] : await documentsBeside(app, row, sharedBy);
   const chosen = others.filter(({ id }) => documents.includes(id));
   if (chosen.length < new Set(documents).size) throw refusal('CONFLICT', { key: 'documentsChanged' });
   const parts = [
     { document: row, facts: own },
-    ...chosen.map((document) => ({ document, facts: sameFacts(document, row, own) })),
+    ...chosen.map((document) => ({
+      document,
+      facts: show === 'choose' ? sameFacts(document, row, own) : factsOfPreset(document, show),
+    })),
   ];
   const empty = parts.find((part) => part.facts.length === 0);
   if (empty)
@@ -76,8 +88,8 @@ export async function createShare(
   chosen: Chosen,
 ): Promise<string> {
   if (!isShareable(row)) throw refusal('CONFLICT', { key: 'onlyCurrentIsShared' });
-  const { recipient, days, opens } = parseInput(shareSchema, sent);
-  const parts = await chooseFacts(app, row, sharedBy, chosen);
+  const { recipient, days, opens, show } = parseInput(shareSchema, sent);
+  const parts = await chooseFacts(app, row, sharedBy, { ...chosen, show });
   const token = newToken();
   const now = app.now();
   await app.db.transaction().execute(async (trx) => {

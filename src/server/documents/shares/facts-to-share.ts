@@ -7,7 +7,7 @@ export interface NamedFact extends Fact {
   readonly id: string;
 }
 
-const OF_YEAR = /\b(?:YTD|acumulado) [\d,]+\.\d\d/i;
+export const OF_YEAR = /\b(?:YTD|acumulado) [\d,]+\.\d\d/i;
 const LINE = /^line-(\d+)$/;
 const WHO = 'Who and when';
 

@@ -7,6 +7,7 @@ import type { App } from '../../services/app.ts';
 import type { DocumentRow } from '../read/find-document.ts';
 import { metaOf } from '../../../kinds/kinds.ts';
 import { factsToShare, type NamedFact } from './facts-to-share.ts';
+import { factsOfPreset, SHARE_SHOWS, type SharePreset } from './share-presets.ts';
 import { documentsBeside, isShareable } from './shared-documents.ts';
 
 /** A link as the one who made it sees it. */
@@ -26,6 +27,8 @@ export interface ListedShare {
 export interface Sharing {
   /** What can be shown. Null if the document is not current, or its contents are not kept anymore. */
   readonly choices: readonly NamedFact[] | null;
+  /** The presets that this document has, each with the facts that it shows. */
+  readonly presets: readonly { readonly id: SharePreset; readonly facts: readonly string[] }[];
   /** Other documents that the same link can show. */
   readonly documents: readonly { readonly id: string; readonly name: string }[];
   readonly shares: readonly ListedShare[];
@@ -65,6 +68,10 @@ export async function listShares(app: App, row: DocumentRow, sharedBy: OwnerKey)
           .execute();
   return {
     choices,
+    presets: SHARE_SHOWS.flatMap((id) => {
+      const facts = id === 'choose' || !isShareable(row) ? [] : factsOfPreset(row, id);
+      return id === 'choose' || facts.length === 0 ? [] : { id, facts };
+    }),
     documents: (choices === null ? [] : await documentsBeside(app, row, sharedBy)).map(({ id, kind, period }) => ({
       id,
       name: documentName(metaOf(kind).name, period),

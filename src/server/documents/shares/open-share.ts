@@ -12,6 +12,7 @@ import type { DocumentLanguage } from '../../../domain/language/document-languag
 import { languageOfDocument } from '../read/language-of-document.ts';
 import type { WholeRow } from '../read/find-document.ts';
 import { type NamedFact, factsToShare, placeOfLine } from './facts-to-share.ts';
+import { isNamed } from './share-presets.ts';
 import { stillReadable } from './shared-documents.ts';
 
 type ShareRow = Selectable<ShareTable>;
@@ -73,10 +74,31 @@ export async function findShare(app: App, token: string): Promise<ClosedShare> {
   };
 }
 
+/** The chosen facts that compare several documents. Null for each that was not chosen, or that the kind does not have. */
+export interface ComparedFacts {
+  readonly payDate: string | null;
+  readonly grossPay: string | null;
+  readonly netPay: string | null;
+  /** In cents, for its bar. */
+  readonly net: number | null;
+}
+
+function comparedFacts({ content }: WholeRow, facts: readonly NamedFact[]): ComparedFacts {
+  const valueOf = (name: string): string | null => facts.find((fact) => isNamed(fact.name, name))?.value ?? null;
+  const netPay = valueOf('Net pay');
+  return {
+    payDate: valueOf('Pay date'),
+    grossPay: valueOf('Gross pay'),
+    netPay,
+    net: netPay === null ? null : (content.facts.figures.find(({ name }) => name === 'Net pay')?.amount ?? null),
+  };
+}
+
 /** What a link shows of one document. */
 export interface SharedPart {
   readonly document: CheckedDocument;
   readonly facts: readonly NamedFact[];
+  readonly compared: ComparedFacts;
   /** How many facts of the document are not shown. */
   readonly hidden: number;
   /** The chosen facts as an SD-JWT VC that names its recipient and ends with the link. */
@@ -106,6 +128,7 @@ async function showPart(app: App, share: ShareRow, { row, facts: chosen }: Part)
   return {
     document: await describeDocument(app, row),
     facts,
+    compared: comparedFacts(row, facts),
     hidden: all.length - facts.length,
     proof: formatSdJwt({ jwt, disclosures }),
   };

@@ -4,6 +4,11 @@ import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { readDidDocument, verifySdJwt } from '../../../../packages/verify/index.ts';
 import { emailKey, type OwnerKey, userKey } from '../../../domain/owner-key.ts';
+import { en } from '../../../domain/language/en.ts';
+import { es } from '../../../domain/language/es.ts';
+import { storedText } from '../../../domain/language/stored-text.ts';
+import { employmentStatement } from '../../../kinds/employment-statement/model/kind.ts';
+import { WORDS } from '../../../kinds/employment-statement/model/words.ts';
 import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
 import type { App } from '../../services/app.ts';
 import { didDocument } from '../credentials/did-document.ts';
@@ -16,6 +21,7 @@ import { removeRecipient } from '../../payroll/my-pay/name-recipient.ts';
 import { findOwnPay } from '../../payroll/my-pay/own-pay.ts';
 import { withdraw } from '../correct/revoke-document.ts';
 import { createShare } from './create-share.ts';
+import { factsOfPreset, isNamed, SHARE_SHOWS } from './share-presets.ts';
 import { factsToShare } from './facts-to-share.ts';
 import { endShare, listShares } from './list-shares.ts';
 import { findShare, openShare } from './open-share.ts';
@@ -182,6 +188,77 @@ describe('a link', () => {
     await app.db.updateTable('users').set({ disabled_at: clock }).where('id', '=', other.id).execute();
     await expect(openShare(app, token)).rejects.toMatchObject(MISSING);
   });
+});
+
+const INCOME = ['Position', 'Pay date', 'Pay frequency', 'Gross pay', 'Net pay'];
+const shownBy = async (token: string) =>
+  (await openPart(token)).facts.map(({ name }) => name.replace(' (details)', ''));
+
+describe('a preset', () => {
+  test('of income shows who, when, the work and the pay, and nothing else', async () => {
+    const shown = await shownBy(await share([], { show: 'income' }));
+    expect([...new Set(shown)]).toEqual(['Person', 'Period', ...INCOME]);
+  });
+
+  test('of employment shows no amount', async () => {
+    const { facts } = await openPart(await share([], { show: 'employment' }));
+    expect(facts.map(({ name }) => name)).toEqual(['Person', 'Period', 'Position', 'Pay date']);
+    expect(facts.filter(({ value }) => /\d\.\d\d/.test(value))).toEqual([]);
+  });
+
+  test('counts more than facts that were ticked before it was chosen', async () => {
+    const { facts } = await openPart(await share(idsOf('Gross pay'), { show: 'employment' }));
+    expect(facts.map(({ name }) => name)).not.toContain('Gross pay');
+  });
+
+  test('is found in every language of a document, and shows the same', async () => {
+    const sample = payStub.sample(1);
+    for (const language of ['es', 'both'] as const) {
+      const employee = { ...sample.employee, name: `Read in ${language}`, address1: `${(people += 1)} Elm Street` };
+      const details = { ...sample.details, language };
+      const document = await issue({ ...sample, templateMode: false, employee, details }, employer);
+      const facts = (await openPart(await share([], { show: 'income' }, document))).facts.map(({ name }) => name);
+      expect([language, INCOME.filter((name) => !facts.some((fact) => isNamed(fact, name)))]).toEqual([language, []]);
+    }
+  });
+
+  test('leaves out an estimated year to date, and shows one that is known', async () => {
+    const sample = payStub.sample(1);
+    for (const estimatePriorYTD of [true, false]) {
+      const name = estimatePriorYTD ? 'Estimated Person' : 'Known Person';
+      const employee = { ...sample.employee, name, address1: `${(people += 1)} Elm Street` };
+      const details = { ...sample.details, estimatePriorYTD };
+      const document = await issue({ ...sample, templateMode: false, employee, details }, employer);
+      const ids = factsOfPreset(document, 'income');
+      const ofYear = factsToShare(document).filter(({ id, value }) => ids.includes(id) && value.includes('YTD'));
+      expect([estimatePriorYTD, ofYear.length > 0]).toEqual([estimatePriorYTD, !estimatePriorYTD]);
+    }
+  });
+
+  test('is offered with the facts that it shows, for kinds that have it', async () => {
+    const { presets } = await listShares(app, row, keyOf(employer));
+    expect(presets.map(({ id }) => id)).toEqual(SHARE_SHOWS.slice(0, -1));
+    expect(presets.map(({ facts }) => facts)).toEqual([factsOfPreset(row, 'income'), factsOfPreset(row, 'employment')]);
+    expect((await listShares(app, { ...row, kind: 'Invoice' }, keyOf(employer))).presets).toEqual([]);
+    await expect(share([], { show: 'everything' })).rejects.toMatchObject({ fields: { show: expect.any(String) } });
+  });
+});
+
+test('every fact of a preset is named in Spanish as a document in Spanish prints it', () => {
+  const labels = { ...en.labels, ...WORDS.en };
+  const inSpanish = { ...es.labels, ...WORDS.es };
+  const presets = [payStub, employmentStatement].flatMap(({ sharePresets }) => Object.values(sharePresets!).flat());
+  const labelKey = (name: string) => Object.entries(labels).find(([, label]) => label === name)?.[0];
+  for (const name of presets)
+    expect([name, storedText(name, 'es')]).toEqual([name, inSpanish[labelKey(name) as keyof typeof inSpanish]]);
+});
+
+test('only chosen facts are compared between documents', async () => {
+  const none = (await openPart(await share([], { show: 'employment' }))).compared;
+  expect(none).toMatchObject({ grossPay: null, netPay: null, net: null });
+  const { compared, facts } = await openPart(await share([], { show: 'income' }));
+  expect(compared.netPay).toBe(facts.find(({ name }) => name === 'Net pay')!.value);
+  expect(compared.net).toBe(row.content.facts.figures.find(({ name }) => name === 'Net pay')!.amount);
 });
 
 describe('the one who made it', () => {

@@ -10,8 +10,8 @@ import { READER } from '../../../domain/language/messages/reader/area.ts';
 
 interface ReaderFrameProps {
   readonly language: Language;
-  /** False where a press in the other language would use something up. */
-  readonly hasSwitch?: boolean;
+  /** Changes the language of what is shown, where loading it again would use something up. */
+  readonly onLanguage?: (language: Language) => void;
   readonly children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface ReaderFrameProps {
  * Around a page for people who get documents: its language, and the way to the other one. In English it is inside the
  * public layout. Other languages have their own header and footer, because the rest of the site is in English.
  */
-export function ReaderFrame({ language, hasSwitch = true, children }: ReaderFrameProps): ReactNode {
+export function ReaderFrame({ language, onLanguage, children }: ReaderFrameProps): ReactNode {
   useEffect(() => {
     document.documentElement.lang = language;
     return () => {
@@ -28,7 +28,7 @@ export function ReaderFrame({ language, hasSwitch = true, children }: ReaderFram
   }, [language]);
   const page = (
     <>
-      {hasSwitch && <LanguageSwitch language={language} />}
+      <LanguageSwitch language={language} onLanguage={onLanguage} />
       {children}
     </>
   );
@@ -41,8 +41,13 @@ export function ReaderFrame({ language, hasSwitch = true, children }: ReaderFram
 
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
+interface LanguageSwitchProps {
+  readonly language: Language;
+  readonly onLanguage: ((language: Language) => void) | undefined;
+}
+
 /** Links, so that they work before scripts. They keep the rest of the address, such as the token of a link. */
-function LanguageSwitch({ language }: { readonly language: Language }): ReactNode {
+function LanguageSwitch({ language, onLanguage }: LanguageSwitchProps): ReactNode {
   const { pathname, search } = useLocation();
   const addressIn = (other: Language): string => {
     const params = new URLSearchParams(search);
@@ -56,6 +61,10 @@ function LanguageSwitch({ language }: { readonly language: Language }): ReactNod
           <span key={other} aria-current="true" lang={other}>
             {NAMES[other]}
           </span>
+        ) : onLanguage ? (
+          <button key={other} type="button" lang={other} onClick={() => onLanguage(other)}>
+            {NAMES[other]}
+          </button>
         ) : (
           <a key={other} href={addressIn(other)} lang={other} hrefLang={other} rel="nofollow">
             {NAMES[other]}

@@ -4,7 +4,8 @@ import type { ListedShare, Sharing } from '../../../server/documents/shares/list
 import { type ActionAnswer, isAnswerTo, refusalOf } from '../../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Select } from '../../ui/choices.tsx';
+import { Checkbox, RadioGroup, Select } from '../../ui/choices.tsx';
+import { MadeLink } from './made-link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useWording } from '../../ui/wording.tsx';
 import styles from './share-document.module.css';
@@ -31,7 +32,7 @@ const times = ({ t }: ReaderWording, number: number): string => t('times', { cou
 /** Shows chosen facts of a document to one recipient by a link, and what became of each link. */
 export function ShareDocument({ sharing, options, answer }: ShareDocumentProps): ReactNode {
   const { t } = useWording(READER);
-  const { choices, documents, shares } = sharing;
+  const { choices, presets, documents, shares } = sharing;
   if (choices === null && shares.length === 0) return null;
   const own = answer && isAnswerTo(answer, SHARE_INTENTS) ? answer : undefined;
   const made = answer?.isDone && isAnswerTo(answer, 'share') ? answer.data?.link : undefined;
@@ -40,16 +41,11 @@ export function ShareDocument({ sharing, options, answer }: ShareDocumentProps):
       <h2 id="share">{t('shareAPart')}</h2>
       <p className={`pp-dimmed ${styles.lead}`}>{t('whyShare')}</p>
       <ActionMessage answer={own} errorsOf={['end-share']} />
-      {made !== undefined && (
-        <output className={styles.link}>
-          {t('copyLinkOnce')}
-          <code>{made}</code>
-        </output>
-      )}
+      {made !== undefined && <MadeLink link={made} />}
       {choices !== null && (
         <details className={styles.fold} open={refusalOf(answer, 'share') !== undefined}>
           <summary>{t('createALink')}</summary>
-          <ShareForm choices={choices} documents={documents} options={options} answer={answer} />
+          <ShareForm choices={choices} presets={presets} documents={documents} options={options} answer={answer} />
         </details>
       )}
       {shares.length > 0 && (
@@ -65,17 +61,19 @@ export function ShareDocument({ sharing, options, answer }: ShareDocumentProps):
 
 interface ShareFormProps {
   readonly choices: readonly NamedFact[];
+  readonly presets: Sharing['presets'];
   readonly documents: Sharing['documents'];
   readonly options: ShareOptions;
   readonly answer: ActionAnswer | undefined;
 }
 
-function ShareForm({ choices, documents, options, answer }: ShareFormProps): ReactNode {
+function ShareForm({ choices, presets, documents, options, answer }: ShareFormProps): ReactNode {
   const wording = useWording(READER);
   const { t, language } = wording;
   const sections = [...Map.groupBy(choices, ({ section }) => section)];
   return (
     <ActionForm answer={answer} intents="share" className={styles.form} isClearedWhenDone>
+      {presets.length > 0 && <Presets choices={choices} presets={presets} />}
       <div className={styles.choices}>
         {sections.map(([section, facts]) => (
           <fieldset key={section} className={styles.section}>
@@ -131,6 +129,33 @@ function ShareForm({ choices, documents, options, answer }: ShareFormProps): Rea
         </Button>
       </div>
     </ActionForm>
+  );
+}
+
+const PRESETS = { income: 'proofOfIncome', employment: 'employmentOnly' } as const;
+
+/** The facts are only shown to whoever chooses them one by one. */
+function Presets({ choices, presets }: Pick<ShareFormProps, 'choices' | 'presets'>): ReactNode {
+  const { t, language } = useWording(READER);
+  const namesOf = (facts: readonly string[]): string => {
+    // What is printed beside an amount goes with it.
+    const names = choices.filter(({ id, name }) => facts.includes(id) && !name.endsWith(' (details)'));
+    return [...new Set(names.map(({ name }) => storedText(name, language)))].join(', ');
+  };
+  return (
+    <RadioGroup
+      name="show"
+      label={t('whatToShow')}
+      defaultValue={presets[0]!.id}
+      options={[
+        ...presets.map(({ id, facts }) => ({
+          value: id,
+          label: t(PRESETS[id]),
+          hint: t(id === 'income' ? 'showsFactsNoEstimate' : 'showsFacts', { facts: namesOf(facts) }),
+        })),
+        { value: 'choose', label: t('chooseFacts'), hint: t('chooseFactsHint') },
+      ]}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ export const errorsEn = {
   enterRecipient: 'Enter who will get the link.',
   chooseDays: 'Choose how long the link works.',
   chooseOpenings: 'Choose how often it can be opened.',
+  chooseShow: 'Choose what the link shows.',
   chooseFact: 'Choose at least one fact to show.',
   documentsChanged: 'One of the documents is not current anymore. Choose again.',
   documentHasNoneOfFacts: 'Document {number} has none of the chosen facts.',

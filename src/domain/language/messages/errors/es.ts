@@ -7,6 +7,7 @@ export const errorsEs: Translated<typeof errorsEn> = {
   enterRecipient: 'Escriba quién recibirá el enlace.',
   chooseDays: 'Elija cuánto tiempo sirve el enlace.',
   chooseOpenings: 'Elija cuántas veces se puede abrir.',
+  chooseShow: 'Elija qué muestra el enlace.',
   chooseFact: 'Elija al menos un dato para mostrar.',
   documentsChanged: 'Uno de los documentos ya no está vigente. Elija otra vez.',
   documentHasNoneOfFacts: 'El documento {number} no tiene ninguno de los datos elegidos.',

@@ -39,6 +39,15 @@ export const storedEn = {
   asOfDay: 'As of {date}',
 
   // Figures
+  position: 'Position',
+  payFrequency: 'Pay frequency',
+  employmentStatus: 'Status',
+  employedSince: 'Employed since',
+  lastDayOfEmployment: 'Last day of employment',
+  payRate: 'Pay rate',
+  dateOfLastPay: 'Date of the last pay',
+  totalOfPayStubs: 'Total of pay stubs',
+  totalPayOfYear: 'Total pay of the year',
   payDate: 'Pay date',
   taxes: 'Taxes',
   grossPay: 'Gross pay',

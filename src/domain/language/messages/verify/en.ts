@@ -1,6 +1,11 @@
 export const verifyEn = {
   documentsShared: '{count, plural, one {A document} other {# documents}} shared with you',
   partsOfDocuments: 'Parts of {count, plural, one {# document} other {# documents}}',
+  sharedAtAGlance: 'These documents at a glance',
+  payDateHead: 'Pay date',
+  grossPayHead: 'Gross pay',
+  netPayHead: 'Net pay',
+  verdictHead: 'Result',
   pages: '{count, plural, one {# page} other {# pages}}',
   replacedWhen: '{days, plural, =0 {the same day} =1 {the next day} other {# days later}}',
   sharedDocument: 'Shared document',

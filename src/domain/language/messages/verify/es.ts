@@ -4,6 +4,11 @@ import type { verifyEn } from './en.ts';
 export const verifyEs: Translated<typeof verifyEn> = {
   documentsShared: '{count, plural, one {Un documento compartido} other {# documentos compartidos}} con usted',
   partsOfDocuments: 'Partes de {count, plural, one {# documento} other {# documentos}}',
+  sharedAtAGlance: 'Estos documentos de un vistazo',
+  payDateHead: 'Fecha de pago',
+  grossPayHead: 'Pago bruto',
+  netPayHead: 'Pago neto',
+  verdictHead: 'Resultado',
   pages: '{count, plural, one {# página} other {# páginas}}',
   replacedWhen: '{days, plural, =0 {el mismo día} =1 {al día siguiente} other {# días después}}',
   sharedDocument: 'Documento compartido',

@@ -22,6 +22,19 @@ const languageInAddress = (request: Request): Language | undefined =>
 export const chosenLanguage = ({ context, request }: PageArgs): Language | undefined =>
   languageInAddress(request) ?? languageInCookie(context.get(appContext).config, request.headers.get('cookie'));
 
+/** The first language of the browser in which our pages can be read. */
+export function browserLanguage(request: Request): Language | undefined {
+  const wanted = (request.headers.get('accept-language') ?? '').split(',').map((part) => {
+    const [tag = '', ...settings] = part.split(';').map((text) => text.trim());
+    const quality = settings.find((setting) => setting.startsWith('q='))?.slice('q='.length);
+    return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 };
+  });
+  return wanted
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .flatMap(({ tag }) => languageIn(tag.split('-')[0]!) ?? [])[0];
+}
+
 /** Remembers a language that the address asks for. Null if it asks for none. */
 export function languageCookie(config: Config, request: Request): string | null {
   const language = languageInAddress(request);
