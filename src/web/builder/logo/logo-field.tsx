@@ -1,15 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { logoFileProblem } from '../../../domain/logo-file.ts';
-import { Button, TextLink } from '../../ui/button.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
+import { TextLink } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { WhenOpened } from '../../ui/when-opened.tsx';
 import { bind } from '../frame/bind.ts';
 import type { StepProps } from '../frame/builder-kind.ts';
-import type { CropDialog } from './crop-dialog.tsx';
 import styles from './logo.module.css';
 
 // Most people add none.
-const FileDrop = lazyPart(async () => ({ default: (await import('../../ui/file-drop.tsx')).FileDrop }));
+const LogoUpload = lazyPart(async () => ({ default: (await import('./logo-upload.tsx')).LogoUpload }));
 
 interface LogoFieldProps<Form> {
   readonly step: StepProps<Form>;
@@ -20,99 +18,26 @@ interface LogoFieldProps<Form> {
   readonly sharpness?: number;
 }
 
-/** The crop dialog opens this long after a file was chosen, when the file dialog has closed. */
-const OPENS_AFTER = 380;
-
-/** A logo field: drop or choose a file, crop it, keep or remove it. */
+/** A logo field, folded until somebody adds a logo. */
 export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldProps<Form>): ReactNode {
-  const { value, error, onValue } = bind<string, Form>(step, path);
+  const logo = bind<string, Form>(step, path);
   const [isOpen, setIsOpen] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [picture, setPicture] = useState<string | null>(null);
-  // Loaded with the first picture, because most people choose none.
-  const [Crop, setCrop] = useState<typeof CropDialog | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const open = async (file: File): Promise<void> => {
-    const loaded = await import('./crop-dialog.tsx').catch(() => null);
-    if (loaded === null) {
-      setProblem('The image editor did not load. Check your connection and choose the file again.');
-      return;
-    }
-    setCrop(() => loaded.CropDialog);
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      timer.current = setTimeout(() => setPicture(String(reader.result)), OPENS_AFTER);
-    });
-    reader.readAsDataURL(file);
-  };
-
-  const take = ([file]: readonly File[]): void => {
-    if (!file) return;
-    const found = logoFileProblem(file);
-    setProblem(found ?? undefined);
-    setIsOpen(true);
-    if (!found) void open(file);
-  };
-
   return (
     <div className={styles.field} data-field={path}>
       <p className={styles.label}>{name[0]!.toUpperCase() + name.slice(1)}</p>
       <details
         className={styles.fold}
-        open={isOpen || value !== '' || error !== undefined}
+        open={isOpen || logo.value !== '' || logo.error !== undefined}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary>Add a logo</summary>
-        {value === '' ? (
-          <WhenOpened>
-            <Suspense>
-              <FileDrop
-                label={`Drop the ${name} here, or click to choose a file`}
-                hint="JPG, JPEG or PNG, up to 10 MB"
-                isMultiple={false}
-                error={problem ?? error}
-                onFiles={take}
-              />
-            </Suspense>
-          </WhenOpened>
-        ) : (
-          <div className={styles.kept}>
-            <img src={value} alt={`Your ${name}`} />
-            <Button
-              variant="outlined"
-              small
-              onClick={() => {
-                onValue('');
-                setProblem(undefined);
-              }}
-            >
-              Remove<span className="pp-unseen"> the {name}</span>
-            </Button>
-          </div>
-        )}
+        <WhenOpened>
+          <Suspense>
+            <LogoUpload {...logo} name={name} sharpness={sharpness} />
+          </Suspense>
+        </WhenOpened>
       </details>
       <LogoNote logo={step.logo} />
-      {Crop && (
-        <Crop
-          picture={picture}
-          sharpness={sharpness}
-          onCancel={() => {
-            setPicture(null);
-            onValue('');
-          }}
-          onApply={(logo) => {
-            setPicture(null);
-            onValue(logo);
-          }}
-          onUnreadable={() => {
-            setPicture(null);
-            setProblem('This image cannot be read. Save it again as PNG or JPG and try again.');
-          }}
-        />
-      )}
     </div>
   );
 }
