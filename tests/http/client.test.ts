@@ -9,6 +9,7 @@ import { clientCalls, type Description } from '../../scripts/client-calls.ts';
 import { SCOPES } from '../../src/domain/api-key.ts';
 import { createKey } from '../../src/server/payroll/api-keys/own-keys.ts';
 import { startWorker } from '../../src/server/services/jobs/worker.ts';
+import { newSecret, signMessage } from '../../src/server/trust/webhooks/sign-message.ts';
 import { createCompanyOf } from '../begin-pay-run.ts';
 import { exampleCompany } from '../example-company.ts';
 import { newFolder } from '../new-folder.ts';
@@ -51,7 +52,7 @@ async function start(program: string, given: object, site = server.url): Promise
   const file = join(folder, 'program.ts');
   await writeFile(
     file,
-    `import { Paperproof, PaperproofError } from '@paperproof/client';
+    `import { Paperproof, PaperproofError, readWebhook } from '@paperproof/client';
 declare const process: { readonly env: Readonly<Record<string, string>> };
 const { site, key, ...given } = JSON.parse(process.env['GIVEN']!) as Record<string, any>;
 const paperproof = new Paperproof({ site, key });
@@ -80,6 +81,9 @@ test('the packed client depends on nothing, creates, lists every page, and throw
     await readFile(join(folder, 'node_modules/@paperproof/client/package.json'), 'utf8'),
   ) as object;
   expect(manifest).not.toHaveProperty('dependencies');
+  const program = await readFile(join(folder, 'node_modules/@paperproof/client/dist/index.js'), 'utf8');
+  // It runs where there is no Node.
+  expect(program).not.toMatch(/^import\b|\b(?:import|require)\(|\bprocess\.|\bBuffer\./m);
   const printed = await start(
     `const { id: company } = await paperproof.call('companies.create', { body: given['company'] });
 const names = ['Ada Lin', 'Bo Reyes', 'Cleo Hart'];
@@ -148,6 +152,18 @@ test('a call is sent again with its idempotency key after 503 and after no answe
   expect(sentKeys).toHaveLength(3);
   expect(new Set(sentKeys).size).toBe(1);
   expect(sentKeys[0]).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('the packed client reads a signed message, and no other', async () => {
+  const secret = newSecret();
+  const body = JSON.stringify({ type: 'document.issued', timestamp: '2026-11-28T00:00:00Z', data: { number: 'PP-1' } });
+  const printed = await start(
+    `const { secret, headers, body } = given as Record<string, any>;
+const read = await readWebhook(secret, new Headers(headers), body);
+console.log(JSON.stringify([read, await readWebhook(secret, new Headers(headers), body + ' ')]));`,
+    { secret, headers: signMessage('msg_1', new Date(), body, [secret]), body },
+  );
+  expect(printed).toEqual([JSON.parse(body), null]);
 });
 
 test('an operation is awaited until its documents are issued', async () => {
