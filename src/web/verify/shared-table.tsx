@@ -25,7 +25,7 @@ export function SharedTable({ parts }: { readonly parts: readonly SharedPart[] }
           <tr>
             <th scope="col">{t('number')}</th>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" data-column={column}>
                 {t(HEADS[column])}
               </th>
             ))}
@@ -43,7 +43,7 @@ export function SharedTable({ parts }: { readonly parts: readonly SharedPart[] }
               {columns.map((column) => {
                 const value = compared[column];
                 return (
-                  <td key={column}>
+                  <td key={column} data-column={column}>
                     {value === null ? (
                       '–'
                     ) : column === 'netPay' && compared.net !== null ? (
