@@ -14,6 +14,8 @@ export type Company = { readonly id: string; readonly isArchived: boolean } & { 
 
 export type Contact = { readonly kind: 'company' | 'person'; readonly name: string; readonly phone?: string; readonly email?: string; readonly address1?: string; readonly address2?: string; readonly city?: string; readonly state?: string; readonly zip?: string; readonly zip4?: string; readonly number?: string; readonly title?: string; readonly department?: string; readonly language?: 'en' | 'es' | 'both'; readonly withholding?: { readonly state: string; readonly stateCertificate?: Readonly<Record<string, string | number | boolean>>; readonly residence?: { readonly state: 'AL' | 'AK' | 'AZ' | 'AR' | 'CA' | 'CO' | 'CT' | 'DE' | 'DC' | 'FL' | 'GA' | 'HI' | 'ID' | 'IL' | 'IN' | 'IA' | 'KS' | 'KY' | 'LA' | 'ME' | 'MD' | 'MA' | 'MI' | 'MN' | 'MS' | 'MO' | 'MT' | 'NE' | 'NV' | 'NH' | 'NJ' | 'NM' | 'NY' | 'NC' | 'ND' | 'OH' | 'OK' | 'OR' | 'PA' | 'PR' | 'RI' | 'SC' | 'SD' | 'TN' | 'TX' | 'UT' | 'VT' | 'VA' | 'WA' | 'WV' | 'WI' | 'WY'; readonly stateCertificate?: Readonly<Record<string, string | number | boolean>>; readonly hasCertificate?: boolean }; readonly localTaxes?: readonly ({ readonly name: string; readonly ratePercent?: number | null; readonly amount?: number; readonly base?: 'gross' | 'medicare' | 'federal'; readonly cap?: number | null; readonly place?: string; readonly isResident?: boolean; readonly exemptions?: number; readonly isEmployer?: boolean; readonly confirmedOn?: '' | string })[]; readonly residencyCertification?: { readonly home: { readonly municipality: string; readonly psd: string; readonly ratePercent: number } | null; readonly work: { readonly municipality: string; readonly psd: string; readonly ratePercent: number }; readonly lst: { readonly yearly: number; readonly exemption?: 'none' | 'lowIncome' | 'lowIncomeEnded' | 'otherEmployer' | 'military'; readonly incomeLimit?: number } } | null; readonly withoutLocalTax?: readonly (string)[]; readonly otherStates?: readonly ({ readonly state: 'AL' | 'AK' | 'AZ' | 'AR' | 'CA' | 'CO' | 'CT' | 'DE' | 'DC' | 'FL' | 'GA' | 'HI' | 'ID' | 'IL' | 'IN' | 'IA' | 'KS' | 'KY' | 'LA' | 'ME' | 'MD' | 'MA' | 'MI' | 'MN' | 'MS' | 'MO' | 'MT' | 'NE' | 'NV' | 'NH' | 'NJ' | 'NM' | 'NY' | 'NC' | 'ND' | 'OH' | 'OK' | 'OR' | 'PA' | 'PR' | 'RI' | 'SC' | 'SD' | 'TN' | 'TX' | 'UT' | 'VT' | 'VA' | 'WA' | 'WV' | 'WI' | 'WY'; readonly stateCertificate?: Readonly<Record<string, string | number | boolean>>; readonly hasCertificate?: boolean })[]; readonly stateHours?: Readonly<Record<string, number>>; readonly federalCertificate: { readonly edition?: '2020' | 'earlier'; readonly filingStatus?: 'single' | 'married' | 'headOfHousehold'; readonly multipleJobs?: boolean; readonly dependentsCredit?: number; readonly otherIncome?: number; readonly deductions?: number; readonly extraWithholding?: number; readonly exempt?: boolean; readonly allowances?: number; readonly nonresidentAlien?: 'general' | 'fromIndia'; readonly ficaExemption?: 'studentVisa' | 'studentAtSchool' | 'childUnder18' | 'childUnder21' | 'minister' | 'publicPension' | 'publicPensionBefore1986' }; readonly isAssumed?: boolean } | null; readonly id: string; readonly companyId?: string; readonly company?: string };
 
+export type DocumentData = Readonly<Record<string, unknown>>;
+
 export type CreditPayStub = Readonly<Record<string, unknown>>;
 
 export type OwnStub = { readonly id: string; readonly number: string; readonly issuer: string; readonly person: string | null; readonly period: string };
@@ -209,6 +211,12 @@ export interface Calls {
     readonly answer: Blob;
     readonly isList: false;
   };
+  /** Every printed field of a document, how each figure was calculated, and the address of its PDF. API keys need the scope `read`. */
+  readonly 'documents.readData': {
+    readonly request: { readonly id: string; readonly key?: string };
+    readonly answer: DocumentData;
+    readonly isList: false;
+  };
   /** A pay stub as data, with the names of Plaid’s CreditPayStub and without estimated figures. API keys need the scope `read`. */
   readonly 'documents.readPaystub': {
     readonly request: { readonly id: string; readonly key?: string };
@@ -241,7 +249,7 @@ export interface Calls {
   };
   /** Create a link that shows some facts of a document. API keys need the scope `issue`. */
   readonly 'documents.share': {
-    readonly request: { readonly id: string; readonly body: { readonly recipient: string; readonly days: number; readonly opens: number; readonly facts: readonly (string)[]; readonly documents: readonly (string)[] } };
+    readonly request: { readonly id: string; readonly body: { readonly recipient: string; readonly days: number; readonly opens: number; readonly show?: 'income' | 'employment' | 'choose'; readonly facts: readonly (string)[]; readonly documents: readonly (string)[] } };
     readonly answer: { readonly link: string };
     readonly isList: false;
   };
@@ -761,6 +769,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'documents.describeLevel': ['POST', '/documents/level', 'safely'],
   'documents.preview': ['POST', '/documents/preview', 'safely'],
   'documents.readFile': ['GET', '/documents/{id}/pdf', 'safely'],
+  'documents.readData': ['GET', '/documents/{id}/data', 'safely'],
   'documents.readPaystub': ['GET', '/documents/{id}/paystub', 'safely'],
   'documents.correct': ['POST', '/documents/{id}/correct', 'with-key'],
   'documents.revoke': ['POST', '/documents/{id}/revoke', 'safely'],
