@@ -26,5 +26,7 @@ export async function createPerson(app: Pick<App, 'db' | 'now'>, role: Role): Pr
     .returning('id')
     .executeTakeFirstOrThrow();
   const start = { userId: id, agent: 'a test', hasSecondFactor: role > 0, awaitsCode: false, identityId: null };
-  return { id, actor: { userId: id, role, key: null }, token: await startSession(app as App, app.db, start) };
+  // A journey has the site's database, not its App, and no site of the journeys has a provider.
+  const whole = { config: { signInProvider: undefined }, ...app } as App;
+  return { id, actor: { userId: id, role, key: null }, token: await startSession(whole, app.db, start) };
 }

@@ -161,6 +161,14 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.5,
   },
   {
+    path: '/status/',
+    name: 'status',
+    title: 'Status',
+    description: 'What works now: the website, documents, payments, email and the public log.',
+    headline: 'What works now',
+    indexed: false,
+  },
+  {
     path: '/developers/',
     name: 'developers',
     title: 'API and webhooks for developers',

@@ -21,6 +21,7 @@ const CONTENT: readonly Row[] = [
   ['/blog/preview/:key/', 'blog/preview.tsx'],
   ['/blog/:slug/', 'blog/blog-detail.tsx'],
   ['/about/', 'site/about.tsx'],
+  ['/status/', 'site/status.tsx'],
   ['/developers/', 'site/developers/developers.tsx'],
   ['/developers/errors/:code/', 'site/developers/error-page.tsx'],
   ['/5xx/', 'site/server-error.tsx'],

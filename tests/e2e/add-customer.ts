@@ -31,8 +31,8 @@ export async function addCustomer(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // A site without a provider to sign in with, so that a session of a test needs none.
-  const app = { ...database, config: {} } as unknown as App;
+  // No site of the journeys has a provider to sign in through.
+  const app = { config: { signInProvider: undefined }, ...database } as unknown as App;
   const actor = { userId: id, role: ROLE.customer, key: null };
   const bought = await listBoughtDocuments(app, actor);
   await acceptDocuments(

@@ -66,6 +66,7 @@ const ROUTES: readonly Route[] = [
   { path: '/thank-you/', status: 200, title: /^Thank you/, indexed: false },
   { path: '/pricing/', status: 200, title: /^Pricing/, indexed: true, data: [...GENERATOR, 'AggregateOffer'] },
   { path: '/about/', status: 200, title: /^About us/, indexed: true, data: TEXT },
+  { path: '/status/', status: 200, title: /^Status/, indexed: false },
   { path: '/contact/', status: 200, title: /^Contact us/, indexed: true, data: TEXT },
   { path: '/privacy-policy/', status: 200, title: /^Privacy/, indexed: true, data: TEXT },
   { path: '/terms-and-conditions/', status: 200, title: /^Terms/, indexed: true, data: TEXT },

@@ -38,7 +38,7 @@ const OF_NOBODY: Rows = {
     '/what-recipients-ask-for/',
     '/developers/',
   ),
-  ...here('/paycheck-calculator/', '/tax-tables/', '/about/', '/contact/', '/checkout/', '/order/success/'),
+  ...here('/paycheck-calculator/', '/tax-tables/', '/about/', '/status/', '/contact/', '/checkout/', '/order/success/'),
   ...here('/thank-you/', '/my-pay/', '/5xx/', '/styleguide/', '/404', '/sign-in/', '/sign-in/by-email/'),
   ...here('/sign-up/', '/forgot-password/', '/admin/login/'),
   ...here('/privacy-policy/', '/pay-stubs/', '/utility-bills/'),
@@ -48,6 +48,7 @@ const OF_NOBODY: Rows = {
   '/blog/category/:category/': ['/blog/category/pay/'],
   '/*': ['/nowhere/'],
   // What a link without its key, or with an old one, shows.
+  ...here('/sign-in/provider/', '/sign-in/provider/return/'),
   ...here(
     '/my-pay/link/',
     '/my-pay/details/',

@@ -56,6 +56,7 @@ export const FOOTER_COLUMNS: readonly { readonly heading: string; readonly links
       ['About', '/about/'],
       ['Pricing', '/pricing/'],
       ['Contact', '/contact/'],
+      ['Status', '/status/'],
       ['Terms', '/terms-and-conditions/'],
       ['Privacy', '/privacy-policy/'],
       ['Refunds', '/refund-policy/'],

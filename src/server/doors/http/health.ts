@@ -1,37 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { sql } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
 import { answers } from '../api/answers.ts';
 import { createRouter } from '../api/router.ts';
 import type { App } from '../../services/app.ts';
 import { sealWarning } from '../../documents/seal/seal-expiry.ts';
 import type { HttpEnv } from '../../services/http/who/http-env.ts';
+import { checksOf } from './checks.ts';
 import type { Metrics } from './metrics.ts';
-
-const PATIENCE = 2_000;
-
-/**
- * A check for monitoring that fails if it hangs. Until a hanging check ends, others wait for the same one, because each
- * would occupy another connection.
- */
-function checkInTime(check: () => Promise<unknown>): () => Promise<boolean> {
-  let running: Promise<boolean> | undefined;
-  return () => {
-    running ??= check()
-      .then(
-        (result) => result !== false,
-        () => false,
-      )
-      .finally(() => {
-        running = undefined;
-      });
-    return Promise.race([running, sleep(PATIENCE, false, { ref: false })]);
-  };
-}
 
 /** Set while the process shuts down, so that load balancers stop sending requests. */
 export interface Lifecycle {
@@ -75,8 +53,7 @@ const replicaState = ({ replica }: App): 'none' | 'in use' | 'failing' => {
 
 /** Liveness, readiness and metrics for monitoring. */
 export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): OpenAPIHono<HttpEnv> => {
-  const checkDatabase = checkInTime(() => sql`select 1`.execute(app.db));
-  const checkQueue = checkInTime(async () => (await app.jobs.boss.schemaVersion()) !== null);
+  const checks = checksOf(app);
   return createRouter()
     .openapi(
       createRoute({
@@ -94,8 +71,7 @@ export const createHealth = (app: App, metrics: Metrics, lifecycle: Lifecycle): 
         },
       }),
       async (c) => {
-        const [database, queue] = await Promise.all([checkDatabase(), checkQueue()]);
-        const renderer = app.renderer.stats().ready > 0;
+        const { database, queue, renderer } = await checks();
         // All nodes share the database: taken out because of it, there would be none left to say what is wrong.
         const serves = renderer && !lifecycle.stopping;
         const status = database && queue ? ('ready' as const) : ('limited' as const);
