@@ -38,8 +38,12 @@ const typeAll = (page: Page): Promise<number> =>
   // All of it runs in the page.
   // oxlint-disable unicorn/consistent-function-scoping
   page.evaluate(async () => {
-    const isFree = ({ type, readOnly, disabled }: HTMLInputElement): boolean =>
-      !readOnly && !disabled && !['hidden', 'file', 'submit', 'radio', 'checkbox', 'search'].includes(type);
+    // Nobody types into what is folded away.
+    const isFree = (field: HTMLInputElement): boolean =>
+      !field.readOnly &&
+      !field.disabled &&
+      field.checkVisibility() &&
+      !['hidden', 'file', 'submit', 'radio', 'checkbox', 'search'].includes(field.type);
     const sample = (field: HTMLInputElement): string => {
       if (field instanceof HTMLSelectElement) return field.options[field.options.length - 1]!.value;
       if (field.placeholder.includes('YYYY')) return '11/02/2026';

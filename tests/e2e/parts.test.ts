@@ -172,15 +172,15 @@ test('sorts, searches and pages a table by address', async () => {
   await table.locator('th[aria-sort="ascending"]', { hasText: 'Amount' }).waitFor();
   await table.getByRole('link', { name: 'Next' }).click();
   await page.waitForURL(/start=25/);
-  await table.getByRole('searchbox').fill('account');
+  await table.getByRole('searchbox').fill('bank');
   await table.getByRole('searchbox').press('Enter');
-  await page.waitForURL(/search=account/);
+  await page.waitForURL(/search=bank/);
   await table.getByText('1 to 15 of 15 (60 total)').waitFor();
-  expect(await table.getByRole('searchbox').inputValue()).toBe('account');
+  expect(await table.getByRole('searchbox').inputValue()).toBe('bank');
 });
 
 test('changes pages in the viewer without going blank', async () => {
-  const viewer = page.getByRole('region', { name: /sample account/ });
+  const viewer = page.getByRole('region', { name: /sample bank/ });
   const issued = viewer.locator('img');
   await issued.waitFor();
   const first = await issued.getAttribute('src');

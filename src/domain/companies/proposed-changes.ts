@@ -12,7 +12,7 @@ import {
 import { LST_EXEMPTIONS } from '../payroll/tax/residency-certification.ts';
 import { type Difference, differences } from './activity.ts';
 import { type CompanyPerson, deposits, workStateOf } from './company-person.ts';
-import { assumedForms, withAddressState } from './person-county.ts';
+import { assumedForms } from './person-county.ts';
 
 const { address1, address2, city, zip, zip4 } = contactSchema.shape;
 const ofField = <Field extends string, Value extends z.ZodType>(field: Field, value: Value) =>
@@ -87,9 +87,11 @@ export function withChange(person: CompanyPerson, change: WorkerChange): Company
   switch (change.field) {
     case 'address': {
       // The state of work stays where it was: a new address says nothing about it.
-      const isElsewhere = person.withholding === null && change.value.state !== person.state && person.state !== '';
-      const withholding = isElsewhere ? assumedForms(person.state, change.value.state) : person.withholding;
-      return { ...withAddressState({ ...person, withholding }, change.value.state), ...change.value };
+      const work = workStateOf(person);
+      const isOnFile = person.withholding !== null && !person.withholding.isAssumed;
+      const stays = isOnFile || work === '' || change.value.state === person.state;
+      const withholding = stays ? person.withholding : assumedForms(work, change.value.state);
+      return { ...person, ...change.value, withholding };
     }
     case 'language':
       return { ...person, language: change.value };

@@ -169,7 +169,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         answer={actionData}
       />
       {link !== null && mayEdit && (
-        <WorkerLink id={id} name={person.name} email={person.email} {...link} answer={actionData} />
+        <WorkerLink id={id} email={person.email} {...link} answer={actionData} />
       )}
       {id !== NEW && mayEdit && company !== null && person.employmentType === 'employee' && (
         <ActionForm answer={actionData} intents="statement" className={styles.again}>

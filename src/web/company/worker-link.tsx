@@ -8,7 +8,6 @@ import { InvitedWorkers } from './invited-workers.tsx';
 
 interface WorkerLinkProps {
   readonly id: string;
-  readonly name: string;
   readonly email: string;
   readonly state: InvitationState;
   /** What became of the last link. */
@@ -17,10 +16,10 @@ interface WorkerLinkProps {
 }
 
 /** The link by which one person fills in their own details. */
-export function WorkerLink({ id, name, email, state, said, answer }: WorkerLinkProps): ReactNode {
+export function WorkerLink({ id, email, state, said, answer }: WorkerLinkProps): ReactNode {
   return (
     <section className={styles.part} aria-labelledby="own-details">
-      <h2 id="own-details">{name} fills in</h2>
+      <h2 id="own-details">What the worker fills in</h2>
       <p className="pp-dimmed">
         Address, W-4, state forms, bank and language, on a page in English or Spanish, without an account. You accept or
         decline each change. Last link: {said}.

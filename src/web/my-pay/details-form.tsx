@@ -379,7 +379,6 @@ function BankPart({ details: { company }, changes: { deposits }, change, at }: P
             name="code"
             label={t('codeOfEmployer')}
             inputMode="numeric"
-            maxLength={12}
             isRequired
             isPrinted={false}
             autoComplete="one-time-code"

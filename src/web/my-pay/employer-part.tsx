@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { parseMoney } from '../../domain/money.ts';
 import { metaOf } from '../../kinds/kinds.ts';
 import type { AskableStatement } from '../../server/payroll/my-pay/own-statements.ts';
 import type { EmployerYear, PayDocument } from '../../server/payroll/my-pay/pay-of-years.ts';
 import { DocumentStatus } from '../parts/documents/document-status.tsx';
+import { AmountBar } from '../ui/charts/amount-bar.tsx';
 import { LevelInWords } from '../parts/documents/level-in-words.tsx';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,6 +28,8 @@ export function EmployerPart({
   const { t, dated } = useWording(MY_PAY);
   const { issuer, yearToDate, taxForms, stubs } = employer;
   const hasStubs = stubs.length > 0;
+  // One bar alone would say nothing.
+  const most = stubs.length < 2 ? 0 : Math.max(...stubs.map(netOf));
   return (
     <section className={styles.employer}>
       <h3>{issuer}</h3>
@@ -63,7 +67,7 @@ export function EmployerPart({
         </thead>
         <tbody>
           {[...taxForms, ...stubs].map((document) => (
-            <DocumentLine key={document.id} document={document} hasStubs={hasStubs} />
+            <DocumentLine key={document.id} document={document} hasStubs={hasStubs} most={most} />
           ))}
         </tbody>
       </table>
@@ -113,9 +117,13 @@ interface LineProps {
   readonly document: PayDocument;
   /** The table has the columns of stubs. */
   readonly hasStubs: boolean;
+  /** The net pay of the longest bar. */
+  readonly most: number;
 }
 
-function DocumentLine({ document, hasStubs }: LineProps): ReactNode {
+const netOf = ({ pay }: PayDocument): number => (pay && parseMoney(pay.net)) ?? 0;
+
+function DocumentLine({ document, hasStubs, most }: LineProps): ReactNode {
   const { t, dated, language } = useWording(MY_PAY);
   const { id, number, kind, period, level, state, revision, isDisputed, isReady, pay } = document;
   return (
@@ -137,7 +145,7 @@ function DocumentLine({ document, hasStubs }: LineProps): ReactNode {
             {pay?.gross}
           </td>
           <td className={styles.figure} data-label={t('netPay')}>
-            {pay?.net}
+            {pay && (most > 0 ? <AmountBar text={pay.net} amount={netOf(document)} most={most} /> : pay.net)}
           </td>
         </>
       )}

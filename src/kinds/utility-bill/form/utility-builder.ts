@@ -1,7 +1,7 @@
 import { formatDateRange } from '../../../domain/calendar.ts';
 import type { CalculatedUtilityBill } from '../model/calculate.ts';
 import { utilityBill } from '../model/kind.ts';
-import { fields, type UtilityForm, utilityOf } from '../model/fields.ts';
+import { fields, type UtilityForm, UTILITIES, utilityOf } from '../model/fields.ts';
 import { sample } from '../model/sample.ts';
 import { meta } from '../meta.ts';
 import { steps } from '../model/steps.ts';
@@ -49,8 +49,9 @@ export const utilityBuilder: BuilderKind<UtilityForm> = {
   initialForm: () => fields.empty,
   // Fields that the kind of bill does not use stay as they are.
   sampleOf: (form) => ({ ...form, ...sample(form.template) }),
+  // A posted form may name a template that does not exist.
   draftName: ({ template, fullName }) =>
-    [`${meta.name}, ${utilityOf(template).toLowerCase()}`, fullName.trim()].filter(Boolean).join(', '),
+    [meta.name, UTILITIES[template - 1]?.toLowerCase(), fullName.trim()].filter(Boolean).join(', '),
   reference: period,
   sum: (figures) =>
     figures === null ? null : { label: 'Amount due', amount: (figures as CalculatedUtilityBill).paymentDueAmount },

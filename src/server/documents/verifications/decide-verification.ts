@@ -153,6 +153,7 @@ export async function approveVerification(
       after: {
         issuer: row.issuer,
         coversStatements: row.covers_statements,
+        ...(row.method === 'business' && { checks }),
         ...(foundedOn !== '' && { foundedOn }),
       },
       reason: requiredReason,

@@ -195,6 +195,13 @@ test('needs one approval for other documents, which does not count for utility s
   expect(await approveVerification(app, first.actor, id, LOOKED)).toEqual({ isConfirmed: true });
   expect(await levelOf(person, 'Invoice', invoiceOf(ISSUER))).toMatchObject({ level: 'B' });
   expect(await levelOf(person, 'UtilityBill', BILL)).toMatchObject({ level: 'S' });
+  const { after } = await app.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('subject', '=', `verification:${id}`)
+    .where('action', '=', 'verification.confirmed')
+    .executeTakeFirstOrThrow();
+  expect(after).toMatchObject({ checks: [...BUSINESS_CHECK_NAMES] });
 });
 
 test('refuses approval without checks, of one’s own business, and by customers', async () => {

@@ -51,6 +51,7 @@ const OWNED: Readonly<Record<string, readonly [thing: Thing, body?: (id: string)
   'DELETE /v1/drafts/{id}': ['draft'],
   'GET /v1/order/{id}': ['order'],
   'POST /v1/order/successPayment': ['order', (orderId) => ({ orderId })],
+  'GET /v1/operations/{id}': ['order'],
   'PUT /v1/contacts/{id}': ['contact', () => contact],
   'DELETE /v1/contacts/{id}': ['contact'],
   'GET /v1/webhooks/{id}': ['endpoint'],

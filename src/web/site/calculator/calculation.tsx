@@ -5,7 +5,7 @@ import { entriesOf, type Question } from '../../../domain/payroll/paycheck-quest
 import { ButtonLink } from '../../ui/button.tsx';
 import { StackedBar } from '../../ui/charts/stacked-bar.tsx';
 import styles from './calculator.module.css';
-import type { Paycheck } from '../../../domain/payroll/paycheck.ts';
+import type { Paycheck } from '../../../domain/paycheck/paycheck.ts';
 
 const METHOD: Readonly<Record<TaxMethod, string>> = {
   official: 'Official withholding: IRS Pub. 15-T and the state’s method, by the forms entered.',

@@ -19,7 +19,7 @@ import { earlyValues } from '../../ui/early-values.ts';
 import { useStateWithholding } from '../../parts/payroll/withholding/use-state-withholding.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './calculator.module.css';
-import { type Answer, calculatePaycheck } from '../../../domain/payroll/paycheck.ts';
+import { type Answer, calculatePaycheck } from '../../../domain/paycheck/paycheck.ts';
 import { TaxFields } from './tax-fields.tsx';
 import { Calculation } from './calculation.tsx';
 

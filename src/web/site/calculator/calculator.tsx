@@ -8,7 +8,7 @@ import { freeTool } from '../../structured-data/products.ts';
 import { StructuredData } from '../../structured-data/structured-data.tsx';
 import type { Route } from './+types/calculator';
 import { CalculatorForm } from './calculator-form.tsx';
-import { calculatePaycheck, homeWithholding } from '../../../domain/payroll/paycheck.ts';
+import { calculatePaycheck, homeWithholding } from '../../../domain/paycheck/paycheck.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const today = dateInNewYork(context.get(appContext).now());

@@ -13,7 +13,7 @@ import { wageStatementLaw, wageStatementList } from '../../../domain/payroll/wag
 import { FEDERAL_RECORD_LAW, wageStatementTerms } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
 import { QUESTION, type Question } from '../../../domain/payroll/paycheck-question.ts';
 import { stateName } from '../../../domain/us.ts';
-import { calculatePaycheck, type Paycheck } from '../../../domain/payroll/paycheck.ts';
+import { calculatePaycheck, type Paycheck } from '../../../domain/paycheck/paycheck.ts';
 
 /** Dollars, with cents only if there are any. */
 const money = (amount: Fraction): string =>

@@ -12,7 +12,7 @@ import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { ButtonLink, TextLink } from '../../ui/button.tsx';
 import { CalculatorForm } from '../calculator/calculator-form.tsx';
 import { QUESTION, questionOf } from '../../../domain/payroll/paycheck-question.ts';
-import { calculatePaycheck, homeWithholding } from '../../../domain/payroll/paycheck.ts';
+import { calculatePaycheck, homeWithholding } from '../../../domain/paycheck/paycheck.ts';
 import type { Route } from './+types/state-page';
 import { ExampleSection } from './example-section.tsx';
 import { LawSection } from './law-section.tsx';

@@ -4,7 +4,7 @@ import { dateField } from '../../../../domain/fields.ts';
 import { dateInNewYork } from '../../../../domain/moment.ts';
 import { coverageOn, type PlaceCoverage } from '../../../../domain/payroll/tax/place-coverage.ts';
 import { isStateCode, STATES } from '../../../../domain/us.ts';
-import { calculatePaycheck } from '../../../../domain/payroll/paycheck.ts';
+import { calculatePaycheck } from '../../../../domain/paycheck/paycheck.ts';
 import { isEntry, QUESTION_EXAMPLES, questionOf } from '../../../../domain/payroll/paycheck-question.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import type { RateRule } from '../../../services/http/limits/rate-limit.ts';

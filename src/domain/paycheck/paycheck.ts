@@ -1,19 +1,19 @@
 import { yearOf, type PlainDate } from '../calendar.ts';
 import { isAppError } from '../errors.ts';
 import { type Cents, cents, scale, sumOf, ZERO } from '../money.ts';
-import { grossUp, netOf } from './gross-up.ts';
-import { formatHours } from './hours.ts';
-import { PERIODICITIES, PERIODICITY_RULES, type Periodicity } from './periodicity.ts';
-import { coverageOf } from './tax/coverage.ts';
-import { loadTaxTables } from './tax/load-tables.ts';
-import { type StateWithholding, stateWithholding } from './tax/state-withholding.ts';
-import { earlierTablesNote, tableDay } from './tax/table-day.ts';
-import { refusalOfState } from './tax/tax-states.ts';
-import type { TaxContext, TaxMethod, YearToDate } from './tax/tax-context.ts';
-import { taxLines } from './tax/taxes.ts';
-import { missingCounties } from './tax/withholding/missing-counties.ts';
-import type { Working } from './working.ts';
-import { amountOf, hoursOf, type Question, residenceOf } from './paycheck-question.ts';
+import { grossUp, netOf } from '../payroll/gross-up.ts';
+import { formatHours } from '../payroll/hours.ts';
+import { PERIODICITIES, PERIODICITY_RULES, type Periodicity } from '../payroll/periodicity.ts';
+import { coverageOf } from '../payroll/tax/coverage.ts';
+import { loadTaxTables } from '../payroll/tax/load-tables.ts';
+import { type StateWithholding, stateWithholding } from '../payroll/tax/state-withholding.ts';
+import { earlierTablesNote, tableDay } from '../payroll/tax/table-day.ts';
+import { refusalOfState } from '../payroll/tax/tax-states.ts';
+import type { TaxContext, TaxMethod, YearToDate } from '../payroll/tax/tax-context.ts';
+import { taxLines } from '../payroll/tax/taxes.ts';
+import { missingCounties } from '../payroll/tax/withholding/missing-counties.ts';
+import type { Working } from '../payroll/working.ts';
+import { amountOf, hoursOf, type Question, residenceOf } from '../payroll/paycheck-question.ts';
 import { isStateCode } from '../us.ts';
 
 export interface PaycheckLine {

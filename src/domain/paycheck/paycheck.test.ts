@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlainDate } from '../calendar.ts';
-import { addressOf, entriesOf, QUESTION, type Question, questionOf, withEntry } from './paycheck-question.ts';
+import { addressOf, entriesOf, QUESTION, type Question, questionOf, withEntry } from '../payroll/paycheck-question.ts';
 import { cents } from '../money.ts';
 import { calculatePaycheck, type Paycheck } from './paycheck.ts';
 
