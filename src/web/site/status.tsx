@@ -11,8 +11,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { parts, at: at.toISOString(), seconds: STATUS_SECONDS };
 }
 
-export const headers = () => ({ 'Cache-Control': `public, max-age=${STATUS_SECONDS}` });
-
 const SAYS: Readonly<Record<PartStatus, string>> = { works: 'Works', late: 'Delayed', away: 'Not available' };
 
 /** For people who wonder whether it is only them. */

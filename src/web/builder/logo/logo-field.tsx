@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { TextLink } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { WhenOpened } from '../../ui/when-opened.tsx';
 import { bind } from '../frame/bind.ts';
@@ -33,26 +32,10 @@ export function LogoField<Form>({ step, path, name, sharpness = 1 }: LogoFieldPr
         <summary>Add a logo</summary>
         <WhenOpened>
           <Suspense>
-            <LogoUpload {...logo} name={name} sharpness={sharpness} />
+            <LogoUpload {...logo} name={name} sharpness={sharpness} logo={step.logo} />
           </Suspense>
         </WhenOpened>
       </details>
-      <LogoNote logo={step.logo} />
     </div>
-  );
-}
-
-/** Whether the logo will be printed. Before the server has answered, the rule itself. */
-function LogoNote({ logo }: Pick<StepProps<unknown>, 'logo'>): ReactNode {
-  if (logo?.state === 'none' || logo?.state === 'printed') return null;
-  return (
-    <output className={`pp-small pp-dimmed ${styles.note}`}>
-      {logo?.why ?? 'Logos are printed only for issuers whose domain or business we verified.'}{' '}
-      {(logo === null || logo.state === 'unverified') && (
-        <TextLink to="/my-dashboard/issuers/" quiet>
-          Verify your business or domain
-        </TextLink>
-      )}
-    </output>
   );
 }

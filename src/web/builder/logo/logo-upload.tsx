@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logoFileProblem } from '../../../domain/logo-file.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextLink } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import type { StepProps } from '../frame/builder-kind.ts';
 import type { CropDialog } from './crop-dialog.tsx';
 import styles from './logo.module.css';
 
-interface LogoUploadProps {
+interface LogoUploadProps extends Pick<StepProps<unknown>, 'logo'> {
   readonly value: string;
   readonly error: string | undefined;
   readonly onValue: (value: string) => void;
@@ -17,7 +18,7 @@ interface LogoUploadProps {
 const OPENS_AFTER = 380;
 
 /** Drop or choose a file, crop it, keep or remove it. */
-export function LogoUpload({ value, error, onValue, name, sharpness }: LogoUploadProps): ReactNode {
+export function LogoUpload({ value, error, onValue, name, sharpness, logo: state }: LogoUploadProps): ReactNode {
   const [problem, setProblem] = useState<string>();
   const [picture, setPicture] = useState<string | null>(null);
   // Loaded with the first picture, because most people choose none.
@@ -90,6 +91,22 @@ export function LogoUpload({ value, error, onValue, name, sharpness }: LogoUploa
           }}
         />
       )}
+      <LogoNote logo={state} />
     </>
+  );
+}
+
+/** Whether the logo will be printed. Before the server has answered, the rule itself. */
+function LogoNote({ logo }: Pick<StepProps<unknown>, 'logo'>): ReactNode {
+  if (logo?.state === 'none' || logo?.state === 'printed') return null;
+  return (
+    <output className={`pp-small pp-dimmed ${styles.note}`}>
+      {logo?.why ?? 'Logos are printed only for issuers whose domain or business we verified.'}{' '}
+      {(logo === null || logo.state === 'unverified') && (
+        <TextLink to="/my-dashboard/issuers/" quiet>
+          Verify your business or domain
+        </TextLink>
+      )}
+    </output>
   );
 }
