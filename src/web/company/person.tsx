@@ -168,9 +168,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         mayEdit={mayEdit}
         answer={actionData}
       />
-      {link !== null && mayEdit && (
-        <WorkerLink id={id} email={person.email} {...link} answer={actionData} />
-      )}
+      {link !== null && mayEdit && <WorkerLink id={id} email={person.email} {...link} answer={actionData} />}
       {id !== NEW && mayEdit && company !== null && person.employmentType === 'employee' && (
         <ActionForm answer={actionData} intents="statement" className={styles.again}>
           <p>
