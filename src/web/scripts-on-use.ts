@@ -3,5 +3,3 @@ export interface WaitingPage {
   /** False for an address at which the page has something to do by itself. */
   readonly scriptsOnUse: (url: URL) => boolean;
 }
-
-export const SCRIPTS_ON_USE: WaitingPage = { scriptsOnUse: () => true };

@@ -111,7 +111,7 @@ const ROUTES: readonly Route[] = [
     status: 200,
     title: /^California pay stubs/,
     indexed: true,
-    data: [...TEXT, 'WebApplication'],
+    data: TEXT,
   },
   { path: '/pay-stubs/district-of-columbia/', status: 200, title: /^District of Columbia pay stubs/, indexed: true },
   { path: '/pay-stubs/atlantis/', status: 404, title: /^404 - Page not found$/, indexed: false, canonical: '/404' },

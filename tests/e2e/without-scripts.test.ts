@@ -89,12 +89,14 @@ test('the contact form works without JavaScript and shows errors at their fields
   await close();
 });
 
-test('the calculator of a state page works without JavaScript', async () => {
+test('a state page leads to the calculator, which works without JavaScript', async () => {
   const { page, close } = await open();
   await visit(page, `${site.url}/pay-stubs/texas/`);
+  await page.getByRole('link', { name: 'Calculate a paycheck in Texas' }).click();
+  expect(await page.getByLabel('Work state').inputValue()).toBe('TX');
   await page.getByLabel('Hourly rate').fill('20');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await page.waitForURL(/\/pay-stubs\/texas\/\?/);
+  await page.waitForURL(/\/paycheck-calculator\/\?.*rate=20/);
   const calculation = page.getByRole('region', { name: 'Calculation' });
   expect(await calculation.innerText()).toContain('1,600.00');
   expect(await calculation.innerText()).not.toContain('Texas income tax');

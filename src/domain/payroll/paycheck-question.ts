@@ -133,12 +133,12 @@ export function withEntry(question: Question, path: string, text: string): Quest
   return value === undefined ? question : withFederal(question, { [name]: value });
 }
 
-/** `usual` has the defaults for values missing from the URL; on a state page it names that state. */
-export const questionOf = (search: URLSearchParams, usual: Question = QUESTION): Question =>
+/** Values missing from the URL have their defaults. */
+export const questionOf = (search: URLSearchParams): Question =>
   // The state comes before the answers to its form.
   [...search]
     .toSorted(([path], [other]) => Number(path.includes('.')) - Number(other.includes('.')))
-    .reduce((question, [path, text]) => withEntry(question, path, text), usual);
+    .reduce((question, [path, text]) => withEntry(question, path, text), QUESTION);
 
 const written = (name: keyof FederalCertificate, value: FederalCertificate[keyof FederalCertificate]): string =>
   typeof value === 'number' && name !== 'allowances' ? formatMoney(value as Cents) : String(value);
@@ -159,7 +159,7 @@ export function entriesOf(question: Question): Record<string, string> {
 }
 
 /** Only the entries that differ from the defaults. */
-export function addressOf(question: Question, usual: Question = QUESTION): Record<string, string> {
-  const before = entriesOf(usual);
+export function addressOf(question: Question): Record<string, string> {
+  const before = entriesOf(QUESTION);
   return Object.fromEntries(Object.entries(entriesOf(question)).filter(([path, text]) => before[path] !== text));
 }

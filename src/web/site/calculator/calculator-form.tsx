@@ -4,7 +4,6 @@ import type { PlainDate } from '../../../domain/calendar.ts';
 import { FREQUENCY_NAMES } from '../../../domain/payroll/frequency-names.ts';
 import {
   addressOf,
-  QUESTION,
   type Question,
   residenceOf,
   type TextName,
@@ -71,12 +70,10 @@ interface CalculatorFormProps {
   readonly loaded: LoadedPaycheck;
   /** The heading and introduction. */
   readonly children: ReactNode;
-  /** The default answers of a state page. Its state cannot be changed. */
-  readonly defaults?: Question;
 }
 
 /** The form on the left, the calculation on the right. */
-export function CalculatorForm({ loaded, children, defaults }: CalculatorFormProps): ReactNode {
+export function CalculatorForm({ loaded, children }: CalculatorFormProps): ReactNode {
   const [question, setQuestion] = useState(loaded.question);
   const form = useRef<HTMLFormElement>(null);
   const answer = usePaycheck(loaded.answer, question, loaded.today);
@@ -95,16 +92,11 @@ export function CalculatorForm({ loaded, children, defaults }: CalculatorFormPro
     if (question === loaded.question) return undefined;
     // Not through the router, which would load the page from the server again.
     const timer = setTimeout(
-      () =>
-        history.replaceState(
-          history.state,
-          '',
-          `?${new URLSearchParams(addressOf(question, defaults ?? QUESTION)).toString()}`,
-        ),
+      () => history.replaceState(history.state, '', `?${new URLSearchParams(addressOf(question)).toString()}`),
       URL_DELAY,
     );
     return () => clearTimeout(timer);
-  }, [question, loaded.question, defaults]);
+  }, [question, loaded.question]);
 
   const errors = 'problem' in answer ? { [answer.field]: answer.problem } : {};
   const field = (name: TextName) => ({
@@ -125,15 +117,13 @@ export function CalculatorForm({ loaded, children, defaults }: CalculatorFormPro
       <Form ref={form} method="get" className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
         {children}
         <fieldset>
-          <legend>{defaults === undefined ? 'Location and pay frequency' : 'Pay frequency'}</legend>
+          <legend>Location and pay frequency</legend>
           <div className={styles.pair}>
-            {defaults === undefined && (
-              <Select
-                label="Work state"
-                {...field('state')}
-                options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
-              />
-            )}
+            <Select
+              label="Work state"
+              {...field('state')}
+              options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
+            />
             <Select
               label="Pay frequency"
               {...field('paid')}

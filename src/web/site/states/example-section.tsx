@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StateFacts } from './state-facts.server.ts';
+import { TextLink } from '../../ui/button.tsx';
 import styles from './states.module.css';
 
 /** A sample paycheck in this state, calculated with both tax methods. */
@@ -11,8 +12,8 @@ export function ExampleSection({ name, facts }: { readonly name: string; readonl
         <h2>Sample paycheck</h2>
         <p className="pp-dimmed">
           {example.hours} hours at {example.rate}, paid biweekly, single filer
-          {example.county && `, county: ${example.county}`}, first paycheck of {year}. Open any tax in the calculator
-          below to see its steps.
+          {example.county && `, county: ${example.county}`}, first paycheck of {year}.{' '}
+          <TextLink to={example.calculator}>Open the calculator</TextLink> to see the steps of any tax.
         </p>
       </div>
       <div className={styles.scroll}>

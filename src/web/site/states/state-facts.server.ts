@@ -11,7 +11,7 @@ import type { BracketRow, ProgramTable, Sourced, StateIncomeTaxTable } from '../
 import { editionOn, publicationOf } from '../../../domain/payroll/tax/withholding/edition.ts';
 import { wageStatementLaw, wageStatementList } from '../../../domain/payroll/wage-statement/wage-statement-items.ts';
 import { FEDERAL_RECORD_LAW, wageStatementTerms } from '../../../domain/payroll/wage-statement/wage-statement-terms.ts';
-import { QUESTION, type Question } from '../../../domain/payroll/paycheck-question.ts';
+import { addressOf, QUESTION, type Question } from '../../../domain/payroll/paycheck-question.ts';
 import { stateName } from '../../../domain/us.ts';
 import { calculatePaycheck, type Paycheck } from '../../../domain/paycheck/paycheck.ts';
 
@@ -161,6 +161,8 @@ async function exampleFacts(code: string, today: PlainDate, brackets: readonly B
   const names = [...new Set([...standard!.withheld, ...official!.withheld].map(({ name }) => name))];
   return {
     county,
+    /** The calculator with this paycheck. */
+    calculator: `/paycheck-calculator/?${new URLSearchParams({ ...addressOf(question), state: code }).toString()}`,
     bracket: bracketUsed(code, standard!, brackets),
     hours: question.hours,
     rate: `$${question.rate}`,

@@ -1,18 +1,12 @@
-import { type ReactNode, useMemo } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
 import { dateInNewYork } from '../../../domain/moment.ts';
-import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
-import { useSiteFacts } from '../../layouts/frame-parts.tsx';
 import { pageTags } from '../../page-meta.ts';
 import { pageAt } from '../../pages.ts';
 import { type StatePage as State, statePageAt } from '../../state-pages.ts';
-import { freeTool } from '../../structured-data/products.ts';
-import { StructuredData } from '../../structured-data/structured-data.tsx';
 import { ButtonLink, TextLink } from '../../ui/button.tsx';
-import { CalculatorForm } from '../calculator/calculator-form.tsx';
-import { QUESTION, questionOf } from '../../../domain/payroll/paycheck-question.ts';
-import { calculatePaycheck, homeWithholding } from '../../../domain/paycheck/paycheck.ts';
+import { QUESTION_EXAMPLES } from '../../../domain/payroll/paycheck-question.ts';
 import type { Route } from './+types/state-page';
 import { ExampleSection } from './example-section.tsx';
 import { LawSection } from './law-section.tsx';
@@ -21,31 +15,19 @@ import { type StateFacts, stateFacts } from './state-facts.server.ts';
 import { StateLinks } from './state-links.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { TaxSection } from './tax-section.tsx';
-import { SCRIPTS_ON_USE } from '../../scripts-on-use.ts';
 import styles from './states.module.css';
-
-export const handle = SCRIPTS_ON_USE;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const state = statePageAt(params.state);
   if (!state) throw data(null, 404);
-  const today = dateInNewYork(context.get(appContext).now());
-  const defaults = { ...QUESTION, state: state.code };
+  // These pages once calculated themselves, with what was typed in their address.
   const { searchParams } = new URL(request.url);
-  searchParams.delete('state');
-  const question = questionOf(searchParams, defaults);
-  const [facts, answer, withholding, home] = await Promise.all([
-    stateFacts(state.code, today),
-    calculatePaycheck(question, today),
-    stateWithholding(state.code, today, today),
-    homeWithholding(question, today),
-  ]);
-  return { state, facts, today, question, answer, withholding, home };
+  if (Object.keys(QUESTION_EXAMPLES).some((name) => searchParams.has(name))) {
+    searchParams.set('state', state.code);
+    throw redirect(`/paycheck-calculator/?${searchParams.toString()}`);
+  }
+  return { state, facts: await stateFacts(state.code, dateInNewYork(context.get(appContext).now())) };
 }
-
-/** The browser calculates as you type. Only another state needs the server. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
-  currentParams['state'] !== nextParams['state'];
 
 /** A description for search engines from the state's tables. */
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -65,11 +47,9 @@ function describe({ name, spoken }: State, { law, incomeTax, example, year }: St
   return `${requirement} ${tax} Sample paycheck: ${example.gross} gross, ${example.officialNet} net.`;
 }
 
-/** One state: pay stub requirements, taxes, a sample paycheck and a calculator. */
+/** One state: pay stub requirements, taxes and a sample paycheck. */
 export default function StatePage({ loaderData }: Route.ComponentProps): ReactNode {
-  const site = useSiteFacts()!;
   const { state, facts } = loaderData;
-  const defaults = useMemo(() => ({ ...QUESTION, state: state.code }), [state.code]);
   const neighbors = neighborsOf(state.code);
   return (
     <>
@@ -80,18 +60,21 @@ export default function StatePage({ loaderData }: Route.ComponentProps): ReactNo
         {facts.tablesNote && <p className="pp-small">{facts.tablesNote}</p>}
         <div className={styles.ways}>
           <ButtonLink to={`/pay-stub-generator/?state=${state.code}`}>Create a pay stub</ButtonLink>
-          <TextLink to={`${state.path}#calculator`}>Calculate a paycheck</TextLink>
+          <TextLink to={facts.example.calculator}>Calculate a paycheck</TextLink>
         </div>
       </div>
       <LawSection name={state.spoken} law={facts.law} />
       <TaxSection name={state.name} facts={facts} />
       <ExampleSection name={state.spoken} facts={facts} />
-      <div id="calculator" className={styles.calculator}>
-        <CalculatorForm key={state.code} loaded={loaderData} defaults={defaults}>
-          <h2>Paycheck calculator for {state.spoken}</h2>
-          <p>See every step of the calculation and the tax table behind it.</p>
-        </CalculatorForm>
-      </div>
+      <section className={`pp-wrap ${styles.part}`} id="calculator">
+        <h2>Paycheck calculator for {state.spoken}</h2>
+        <div>
+          <p>Enter your own pay and certificates, and see every step of the calculation and the tax table behind it.</p>
+          <p className={styles.all}>
+            <ButtonLink to={facts.example.calculator}>Calculate a paycheck in {state.spoken}</ButtonLink>
+          </p>
+        </div>
+      </section>
       <section className={`pp-wrap ${styles.part}`}>
         <h2>Neighboring states</h2>
         <div>
@@ -110,16 +93,6 @@ export default function StatePage({ loaderData }: Route.ComponentProps): ReactNo
         <TextLink to="/tax-tables/">See which tables are in force</TextLink>. It is not legal or tax advice. If you find
         a mistake, <TextLink to="/contact/">contact us</TextLink> and we will fix it in both places.
       </p>
-      <StructuredData
-        nodes={[
-          freeTool(
-            `Paycheck calculator for ${state.spoken}`,
-            `Take-home pay in ${state.spoken} after taxes, with every step and its tax table.`,
-            state.path,
-            site,
-          ),
-        ]}
-      />
     </>
   );
 }
