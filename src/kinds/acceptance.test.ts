@@ -3,6 +3,11 @@ import { answersOf, ANSWER_IN_WORDS, detailOf, READING_IN_WORDS, type Source, SO
 import { formatDate, plainDate } from '../domain/calendar.ts';
 import law from '../domain/payroll/wage-statement/wage-statement-law.json' with { type: 'json' };
 import { metaOf } from './kinds.ts';
+import { stateName } from '../domain/us.ts';
+import { createOrder } from '../domain/payroll/create-order.ts';
+import { setDetailsState } from '../domain/payroll/edit-details.ts';
+import { type ItemCondition, wageStatementList } from '../domain/payroll/wage-statement/wage-statement-items.ts';
+import { statementItemsOf } from './pay-stub/form/statement-items.ts';
 import { kindById } from './registry.ts';
 
 const requirements = SOURCES.flatMap(({ requirements: each }) => each);
@@ -55,16 +60,51 @@ function sectionOf({ name, edition, url, readOn, reading, caveat, requirements: 
   ].join('\n');
 }
 
-/** How many states ask for a wage statement, by how well their law was read. */
+const READ_AS: Readonly<Record<string, string>> = {
+  text: 'Text',
+  'partly text': 'Part of the text',
+  'two summaries': 'Two summaries',
+  'one summary': 'One summary',
+  list: 'A list of states',
+  memory: 'Not read',
+};
+
+const IF: Readonly<Record<ItemCondition, string>> = {
+  nonExempt: 'who earns overtime',
+  hourly: 'paid by the hour',
+  pieceRate: 'paid by the piece',
+  tipped: 'with tips',
+  allowances: 'with allowances',
+  maybeSeparate: 'here or on a paper of its own',
+};
+
+/** A stub in which nobody entered anything, in each state: what it shows is always met, the rest when it is given. */
 function otherLaws(): string {
-  const required = Object.values(law.states).filter(({ statementRequired }) => statementRequired);
-  const read = required.filter(({ confidence }) => confidence === 'text').length;
+  const required = Object.entries(law.states).filter(([, { statementRequired }]) => statementRequired);
+  const read = required.filter(([, { confidence }]) => confidence === 'text').length;
+  const rows = required.map(([code, { law: statute, confidence }]) => {
+    const order = setDetailsState(createOrder(plainDate('2026-11-20')), code);
+    const empty = { ...order, company: { ...order.company, name: '' }, employee: { ...order.employee, name: '' } };
+    const shown = new Set(statementItemsOf(empty).flatMap(({ item, state }) => (state === 'present' ? [item] : [])));
+    const [met, given] = [true, false].map((isMet) =>
+      wageStatementList(code)
+        .filter(({ item }) => shown.has(item) === isMet)
+        .map(({ item, condition }) => (condition === null ? item : `${item} (${IF[condition]})`))
+        .join('; '),
+    );
+    return `| ${stateName(code)} | ${escaped(statute)} | ${met} | ${given} | ${READ_AS[confidence]} |`;
+  });
   return [
     '## Wage statement laws of the other states',
     '',
-    `${required.length} states and territories ask for a wage statement. The text of ${read} of these laws was read; each entry in`,
-    '`src/domain/payroll/wage-statement/wage-statement-law.json` says how it was read. The builder lists what the state of a pay stub asks for, and',
-    'adds what is missing. `src/kinds/pay-stub/form/statement-items.test.ts` keeps it for every state.',
+    `${required.length} states and territories ask for a wage statement. The text of ${read} of these laws was read, each on or before November 24, 2026;`,
+    'the last column says what was read, and nothing is claimed beyond it. What is met stands on every pay stub, also on one in which nothing was',
+    'entered. The rest is met when it is given: the builder lists what is missing for the state of the pay stub, and adds what it can.',
+    '`src/kinds/pay-stub/form/statement-items.test.ts` keeps it for every state.',
+    '',
+    '| state | law | met | met when given | read |',
+    '|---|---|---|---|---|',
+    ...rows,
     '',
   ].join('\n');
 }
