@@ -1,5 +1,6 @@
 // npm start: install if the lock file changed, build if a source file changed, then serve.
 // Arguments after "npm start --" go to the server: "npm start -- doctor".
+import { MEMORY_SETTINGS } from './memory-settings.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, runForward } from './toolchain.mjs';
 
 checkNode();
@@ -7,6 +8,8 @@ ensureInstalled();
 await ensureBuilt();
 runForward(['build/server/index.js', ...process.argv.slice(2)], {
   NODE_ENV: 'production',
-  // The pictures of uploads otherwise leave a fifth more memory in use for good, with the allocator of most Linux systems.
-  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  ...MEMORY_SETTINGS,
+  ...Object.fromEntries(
+    Object.keys(MEMORY_SETTINGS).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  ),
 });

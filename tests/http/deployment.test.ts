@@ -6,6 +6,7 @@ import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { MEMORY_SETTINGS } from '../../scripts/memory-settings.mjs';
 import { readConfig, VARIABLE_NAMES } from '../../src/server/platform/config.ts';
 import { commands } from '../../src/server/doors/commands/registry.ts';
 import { createStorage } from '../../src/server/platform/storage/storage.ts';
@@ -82,7 +83,7 @@ test.each([
   // What the images, Node and Compose itself read.
   const others = new Set([
     'NODE_ENV',
-    'MALLOC_ARENA_MAX',
+    ...Object.keys(MEMORY_SETTINGS),
     'SSL_CERT_FILE',
     'POSTGRES_USER',
     'POSTGRES_DB',
@@ -97,6 +98,11 @@ test.each([
   const known = new Set<string>(VARIABLE_NAMES.flatMap((name) => [name, `${name}_FILE`]));
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
+});
+
+test.each(['systemd/paperproof.service', 'Dockerfile'])('deploy/%s keeps memory as npm start does', (file) => {
+  const text = read(file).replaceAll('"', '');
+  for (const [name, value] of Object.entries(MEMORY_SETTINGS)) expect(text).toContain(`${name}=${value}`);
 });
 
 test('the linter of Dockerfiles finds nothing', () => {
