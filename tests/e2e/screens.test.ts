@@ -124,6 +124,7 @@ const NO_SCREENS: Rows = none(
   '/admin/mail/preview/',
   '/admin/logos/:id/picture/',
   '/admin/verifications/:id/files/:file/',
+  '/admin/verifications/:id/files/:file/picture/',
   '/admin/names/',
   '/admin/reports/',
   '/admin/verifications/',
