@@ -145,6 +145,12 @@ export interface Calls {
     readonly answer: { readonly mayIssue: boolean; readonly email: string };
     readonly isList: false;
   };
+  /** Whether the emails of pay stubs say the net pay in their subject. API keys need the scope `payroll`. */
+  readonly 'companies.emailNetPay': {
+    readonly request: { readonly company: string; readonly body: { readonly isOn: boolean } };
+    readonly answer: { readonly isOn: boolean };
+    readonly isList: false;
+  };
   /** Your companies, and the people of all of them and of your own list, by name. API keys need the scope `read`. */
   readonly 'contacts.list': {
     readonly request: {  };
@@ -758,6 +764,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'companies.change': ['PUT', '/companies/{company}', 'safely'],
   'companies.read': ['GET', '/companies/{company}', 'safely'],
   'companies.allowToIssue': ['PUT', '/companies/{company}/members/{member}/mayIssue', 'safely'],
+  'companies.emailNetPay': ['PUT', '/companies/{company}/netPayInEmails', 'safely'],
   'contacts.list': ['GET', '/contacts', 'safely'],
   'contacts.save': ['POST', '/contacts', 'safely'],
   'contacts.change': ['PUT', '/contacts/{id}', 'safely'],

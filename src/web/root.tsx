@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, use, useContext, useEffect, useLayoutEffect } from 'react';
+import { type ComponentProps, type ReactNode, use, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   type LinkDescriptor,
@@ -179,6 +179,17 @@ function ScrollBehavior() {
   const location = useLocation();
   useLayoutEffect(() => {
     document.documentElement.dataset.scroll = location.hash === '' ? 'at-once' : 'smooth';
+  }, [location]);
+  const path = useRef(location.pathname);
+  // A page that scripts opened begins at its heading, which is read, as browsers begin a page that they load. A field that
+  // the page itself has focused keeps the focus.
+  useEffect(() => {
+    if (path.current === location.pathname) return;
+    path.current = location.pathname;
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (!heading || location.hash !== '' || document.querySelector('main :focus')) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   }, [location]);
   return null;
 }

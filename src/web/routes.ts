@@ -93,6 +93,7 @@ const ADMIN: readonly Row[] = [
   ['/admin/subscriptions/:id/', 'admin/subscriptions/subscription.tsx'],
   ['/admin/verifications/:id/', 'admin/verifications/verification.tsx'],
   ['/admin/verifications/:id/files/:file/', 'admin/verifications/file.ts'],
+  ['/admin/verifications/:id/files/:file/picture/', 'admin/verifications/picture.ts'],
   ['/admin/logos/:id/', 'admin/logos/logo.tsx'],
   ['/admin/logos/:id/picture/', 'admin/logos/picture.ts'],
   ['/admin/tickets/', 'admin/tickets/tickets.tsx'],

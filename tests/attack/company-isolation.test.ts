@@ -455,6 +455,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'own',
     body: async () => ({ to: (await membership('manager')).id, isSure: 'on' }),
   },
+  [`POST ${C}/settings/ net-pay`]: { who: 'edit', body: () => ({ isOn: 'on' }) },
   [`POST ${C}/settings/ keep`]: { who: 'own', body: () => ({ documentYears: '5' }) },
   [`POST ${C}/settings/ provider`]: {
     who: 'own',

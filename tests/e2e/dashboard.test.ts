@@ -151,6 +151,25 @@ test('shows a customer the order, receipt, and payment, and refunds the order', 
   await close();
 });
 
+test('a page that scripts open begins at its heading, forward and back', async () => {
+  const { page, errors, close } = await openAsCustomer({ viewport: { width: 1440, height: 900 } });
+  const focused = () => page.evaluate(() => [document.activeElement!.tagName, document.activeElement!.textContent]);
+  await visit(page, `${site.url}/my-dashboard/`);
+  expect((await focused())[0]).toBe('BODY');
+  const rail = page.getByRole('navigation', { name: 'Dashboard' });
+  await rail.getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect.poll(focused).toEqual(['H1', 'Documents']);
+  await rail.getByRole('link', { name: 'Settings', exact: true }).press('Enter');
+  await expect.poll(focused).toEqual(['H1', 'Account']);
+  await page.goBack();
+  await expect.poll(focused).toEqual(['H1', 'Documents']);
+  await page.keyboard.press('Tab');
+  const inMain = await page.evaluate(() => document.activeElement!.closest('main') !== null);
+  expect(inMain).toBe(true);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('a document that is still being issued shows by itself that it is issued', async () => {
   const { page, errors, close, email } = await openAsCustomer();
   const { documentId } = await buy(page, email);

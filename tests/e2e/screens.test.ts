@@ -124,6 +124,7 @@ const NO_SCREENS: Rows = none(
   '/admin/mail/preview/',
   '/admin/logos/:id/picture/',
   '/admin/verifications/:id/files/:file/',
+  '/admin/verifications/:id/files/:file/picture/',
   '/admin/names/',
   '/admin/reports/',
   '/admin/verifications/',
@@ -342,3 +343,11 @@ test.each(['nobody', 'owner', 'staff'] as const)(
     await close();
   },
 );
+
+test('the reference of the API, which is no page of the router, is accessible and fits the screen', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await page.goto(`${site.url}/api/docs`);
+  await expectAccessibleOnEachScreen(page);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utilityBill } from '../../src/kinds/utility-bill/model/kind.ts';
 import { startDnsResponder } from '../dns-responder.ts';
@@ -104,12 +105,22 @@ const imagesIn = (file: string) =>
     .split('\n')
     .filter((line) => / image /.test(line));
 
+const photoOfRegistration = (): Promise<Buffer> =>
+  sharp({ create: { width: 850, height: 1_100, channels: 3, background: '#fffdf5' } })
+    .png()
+    .toBuffer();
+
 async function approve(staff: StaffMember, page: Page, button: RegExp): Promise<void> {
   await visit(page, `${site.url}/admin/verifications/?state=waiting`);
   await page.getByRole('link', { name: ISSUER }).first().click();
   await page.locator('summary').filter({ hasText: button }).click();
   expect(await accessibilityProblems(page)).toEqual([]);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  const approval = page.getByRole('button', { name: 'Approve' });
+  for (const box of await page.getByRole('checkbox').all()) {
+    expect(await approval.isDisabled()).toBe(true);
+    await box.check();
+  }
+  expect(await approval.isEnabled()).toBe(true);
   await page
     .getByRole('textbox', { name: 'Reason' })
     .fill(`Registry, letter and call agree (${staff === first ? 'first' : 'second'})`);
@@ -176,9 +187,10 @@ test('only a business that two staff members reviewed issues a clean cost statem
   await form.getByText('Enter your name, role and a public phone number.').waitFor();
   await form.getByLabel('Your name, role').fill('Ada Lind, owner, 610-555-0142');
   await form.getByLabel('Your name, role').press('Enter');
-  await form
-    .getByLabel('Business registration and EIN letter')
-    .setInputFiles({ name: 'ein.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 the EIN letter') });
+  await form.getByLabel('Business registration and EIN letter').setInputFiles([
+    { name: 'ein.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 the EIN letter') },
+    { name: 'registration.png', mimeType: 'image/png', buffer: await photoOfRegistration() },
+  ]);
   await form.getByText('ein.pdf').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await form.getByRole('button', { name: 'Continue' }).click();
@@ -192,6 +204,15 @@ test('only a business that two staff members reviewed issues a clean cost statem
   await approve(first, dashboard.page, /^Approve \(1 of 2\)/);
   await dashboard.page.getByText('A second staff member has to approve').first().waitFor();
   expect(await accessibilityProblems(dashboard.page)).toEqual([]);
+  const picture = dashboard.page.getByRole('img', { name: 'document-2.png' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(850);
+  const shown = await dashboard.page.request.get(site.url + (await picture.getAttribute('src')));
+  expect(shown.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
   const [download] = await Promise.all([
     dashboard.page.waitForEvent('download'),
     dashboard.page.getByRole('link', { name: 'document-1.pdf' }).click(),

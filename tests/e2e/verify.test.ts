@@ -220,19 +220,47 @@ test('a print is compared in five rows: all the same match our record in ink, on
   await close();
 });
 
-test('a photo that cannot be read is shown above the fields for number and code, and stays on the device', async () => {
-  const { page, errors, close } = await openPage(browser);
+test('a photo that cannot be read shows its lower part magnified above the fields, moves by keys and by drag, and stays on the device', async () => {
+  const { page, errors, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await visit(page, `${site.url}/verify/`);
   const sent: (string | null)[] = [];
   page.on('request', (request) => sent.push(request.method() === 'POST' ? request.url() : null));
-  const blank = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#fff' } })
-    .png()
+  const blurred = await sharp(await photoOfPrint())
+    .blur(4)
+    .jpeg()
     .toBuffer();
   await page
     .getByLabel('PDF or photo to verify')
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: blank });
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: blurred });
   await page.getByRole('alert').getByText('No QR code could be read in this picture.').waitFor();
-  expect(await page.getByRole('img', { name: 'The lower part of your photo' }).isVisible()).toBe(true);
+  const photo = page.getByRole('region', { name: 'Your photo' });
+  const picture = photo.getByRole('img', { name: 'The lower part of your photo' });
+  await picture.waitFor();
+  const seen = () =>
+    photo.evaluate(({ scrollLeft: left, scrollTop: top, scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+      left,
+      zoom: scrollWidth / clientWidth,
+      below: Math.round(scrollHeight - clientHeight - top),
+    }));
+  await expect.poll(seen).toEqual({ left: 0, zoom: 2, below: 0 });
+  await photo.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await seen()).left).toBeGreaterThan(0);
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await seen()).zoom).toBe(4);
+  expect((await seen()).below).toBeGreaterThan(0);
+  expect(await page.getByRole('button', { name: 'Zoom in' }).isDisabled()).toBe(true);
+  const { left, below } = await seen();
+  await photo.hover();
+  await page.mouse.down();
+  const box = (await photo.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2 + 40);
+  await page.mouse.up();
+  expect(await seen()).toEqual({ left: left + 60, zoom: 4, below: below + 40 });
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  expect((await seen()).zoom).toBe(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
   expect(sent.filter((each) => each?.startsWith(`${site.url}/api/`))).toEqual([]);
   expect(errors).toEqual([]);
   await close();

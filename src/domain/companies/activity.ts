@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   taxes_of_941: 'Taxes of Form 941',
   state_taxes: 'Taxes of states',
   reminds_of_deposits: 'Deposit reminders',
+  emails_net_pay: 'Net pay in the subject of emails',
   only_through_provider: 'Members sign in only through the provider',
   by_group: 'By a group of the provider',
   archived_at: 'Archived',

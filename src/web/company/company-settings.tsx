@@ -20,6 +20,7 @@ import type { Route } from './+types/company-settings';
 import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';
 import { Members } from './members.tsx';
+import { NetPayInEmails } from './net-pay-in-emails.tsx';
 import { Ownership } from './ownership.tsx';
 import { PayrollRecords } from './payroll-records.tsx';
 import { ProviderRules } from './provider-rules.tsx';
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayEdit: mayDo(role, 'edit'),
     isOwner,
     isArchived: company.archived_at !== null,
+    isNetPayInEmails: company.emails_net_pay,
     offer: await openOffer(app, actor, company),
     // Only the owner sees and invites members.
     members: mayDo(role, 'own')
@@ -136,6 +138,12 @@ export const action = (args: Route.ActionArgs) =>
           ? `${email} may certify, pay and issue pay runs now.`
           : `${email} may not certify, pay or issue any more.`,
     }),
+    'net-pay': press(companyActions.emailNetPay, {
+      on: args.params,
+      input: ({ isOn }) => ({ isOn: isOn !== undefined }),
+      done: ({ isOn }) =>
+        isOn ? 'Emails of pay stubs say the net pay now.' : 'Emails of pay stubs do not say the net pay.',
+    }),
     keep: press(companyActions.keepRecords, {
       on: args.params,
       input: ({ documentYears, isSure }) => ({ documentYears: Number(documentYears), isSure: isSure !== undefined }),
@@ -170,7 +178,19 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function CompanySettingsPage({
-  loaderData: { id, company, mayEdit, members, provider, records, states, isOwner, isArchived, offer },
+  loaderData: {
+    id,
+    company,
+    mayEdit,
+    members,
+    provider,
+    records,
+    states,
+    isOwner,
+    isArchived,
+    isNetPayInEmails,
+    offer,
+  },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -190,6 +210,9 @@ export default function CompanySettingsPage({
       )}
       <fieldset className={styles.plain} disabled={!mayEdit}>
         <CompanyForm company={company} states={states} answer={actionData} submit="Save changes" />
+      </fieldset>
+      <fieldset className={styles.plain} disabled={!mayEdit}>
+        <NetPayInEmails isOn={isNetPayInEmails} answer={actionData} />
       </fieldset>
       {members && <Members members={members} answer={actionData} />}
       {provider && <ProviderRules {...provider} answer={actionData} />}

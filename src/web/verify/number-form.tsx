@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { useWording } from '../ui/wording.tsx';
 import foot from './pictures/foot.avif';
 import styles from './verify.module.css';
 import { VERIFY } from '../../domain/language/messages/verify/area.ts';
 import type { PlainKeyIn } from '../../domain/language/wording.ts';
+
+const PhotoZoom = lazyPart(async () => ({ default: (await import('./photo-zoom.tsx')).PhotoZoom }));
 
 interface NumberFormProps {
   readonly number?: string;
@@ -22,13 +25,15 @@ export function NumberForm({ number = '', photo, error }: NumberFormProps): Reac
   return (
     <Form method="get" action="/verify/" className={styles.way}>
       <h2 className={styles.wayName}>{t('byNumberAndCode')}</h2>
-      <span className={styles.foot} data-photo={photo !== undefined}>
-        {photo === undefined ? (
+      {photo === undefined ? (
+        <span className={styles.foot}>
           <img src={foot} alt={t('footOfAPrint')} width="760" height="240" loading="lazy" />
-        ) : (
-          <img src={photo} alt={t('lowerPartOfPhoto')} />
-        )}
-      </span>
+        </span>
+      ) : (
+        <Suspense>
+          <PhotoZoom key={photo} photo={photo} />
+        </Suspense>
+      )}
       <TextInput
         label={t('number')}
         aside={t('atBottomOfEachPage')}

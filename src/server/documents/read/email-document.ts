@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
 import { emailField } from '../../../domain/fields.ts';
 import type { Actor } from '../../services/actor.ts';
@@ -85,6 +85,24 @@ async function payDateOf(trx: Transaction<Database>, id: string): Promise<string
   return figures?.pay_date ?? '';
 }
 
+/** As printed, if the company that paid it says the net pay in its emails. */
+async function netPayToSay(trx: Transaction<Database>, id: string): Promise<number | null> {
+  const stub = await trx
+    .selectFrom('documents')
+    .innerJoin('pay_stub_figures', 'pay_stub_figures.document_id', 'documents.id')
+    .innerJoin('companies', 'companies.id', 'pay_stub_figures.company_id')
+    .select(
+      sql<
+        number | null
+      >`(select (figure ->> 'amount')::integer from jsonb_array_elements(content #> '{facts,figures}') figure
+        where figure ->> 'name' = 'Net pay')`.as('net'),
+    )
+    .where('documents.id', '=', id)
+    .where('companies.emails_net_pay', '=', true)
+    .executeTakeFirst();
+  return stub?.net ?? null;
+}
+
 /** The stored file of a document that was issued, and what its email says about it. */
 type SentDocument = Parameters<Hooks['recipientNamed']>[2] & {
   readonly id: string;
@@ -122,6 +140,7 @@ export async function sendDocument(
       statusLine: row.status_line,
       isRecipient,
       payDate: row.payDate,
+      netPay: isRecipient ? await netPayToSay(trx, row.id) : null,
       language: row.language,
     },
     to,

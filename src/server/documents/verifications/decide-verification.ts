@@ -13,6 +13,7 @@ import type { App } from '../../services/app.ts';
 import type { VerificationState } from '../../platform/db/tables/verifications.ts';
 import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
 import { verificationDecidedEmail } from '../../services/mail/templates/verification-decided.tsx';
+import { normalizeImage } from '../uploads/normalize-image.ts';
 import { destroyEvidence, EVIDENCE } from './request-business-verification.ts';
 import { noVerification, type VerificationRow } from './find-verification.ts';
 
@@ -84,6 +85,17 @@ export async function readEvidence(app: App, actor: Actor, id: string, fileId: s
     }),
   );
   return { ...file, content: app.vault.unlock(await app.storage.get(key), EVIDENCE, id) };
+}
+
+/**
+ * An uploaded picture as we encoded it: nothing but pixels, at most 1,600 a side. Looking at it is recorded like a download.
+ * Whatever is no PNG or JPEG inside, whatever it is called, has none.
+ */
+export async function readEvidencePicture(app: App, actor: Actor, id: string, fileId: string): Promise<Buffer> {
+  const { content } = await readEvidence(app, actor, id, fileId);
+  const picture = await normalizeImage(content);
+  if (picture === null) throw new AppError('NOT_FOUND', 'This file cannot be shown as a picture. Download it.');
+  return picture;
 }
 
 export interface Approval {

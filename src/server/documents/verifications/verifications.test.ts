@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DnsResponder, startDnsResponder } from '../../../../tests/dns-responder.ts';
 import { emailsTo, tokenTo } from '../../../../tests/emails.ts';
@@ -13,7 +14,13 @@ import { freezeDocuments } from '../issue/freeze-documents.ts';
 import { createResolver } from './resolver.ts';
 import { listOwnVerifications } from './find-verification.ts';
 import { requestBusinessVerification, withdrawVerification } from './request-business-verification.ts';
-import { approveVerification, findVerification, readEvidence, refuseVerification } from './decide-verification.ts';
+import {
+  approveVerification,
+  findVerification,
+  readEvidence,
+  readEvidencePicture,
+  refuseVerification,
+} from './decide-verification.ts';
 import { startDomainVerification, checkDomain, confirmMailbox } from './verify-domain.ts';
 import { verificationStatusOfUser } from './verification-status.ts';
 
@@ -40,8 +47,13 @@ const pdf = (bytes: Uint8Array<ArrayBuffer> = PDF) => new File([bytes], '../../e
 const NOTE = 'Alder Row Housing Co-operative, registered in Pennsylvania, 610-555-0142';
 const LOOKED = { checks: BUSINESS_CHECK_NAMES, note: 'Registry, letter and call agree' };
 
-const ask = (person: Person, coversStatements = true) =>
-  requestBusinessVerification(tested.app, person.actor, { issuer: ISSUER, note: NOTE, coversStatements }, [pdf()]);
+const ask = (person: Person, coversStatements = true, files: readonly File[] = [pdf()]) =>
+  requestBusinessVerification(tested.app, person.actor, { issuer: ISSUER, note: NOTE, coversStatements }, files);
+const named = (name: string, ...parts: (string | Uint8Array<ArrayBuffer>)[]) => new File(parts, name);
+const blankPng = async (side: number) => {
+  const blank = sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } });
+  return new Uint8Array(await blank.png({ palette: true, colors: 2 }).toBuffer());
+};
 const levelOf = async (person: Person, kind: 'UtilityBill' | 'Invoice', input: unknown) => {
   const verificationStatus = await verificationStatusOfUser(tested.app, person.id);
   const [issued] = await freezeDocuments(tested.app, { kind, input }, verificationStatus);
@@ -215,6 +227,30 @@ test('refuses approval without checks, of one’s own business, and by customers
   await expect(findVerification(app, person.actor, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const own = await ask(first);
   await expect(approveVerification(app, first.actor, own.id, LOOKED)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('shows staff only pictures that we encoded again, and nothing of a file that only claims to be one', async () => {
+  const { app } = tested;
+  const person = await createPerson(app, 0);
+  const html = '<script>alert(1)</script>';
+  for (const file of [named('drawing.svg', `<svg>${html}</svg>`), named('page.png', html)])
+    await expect(ask(person, false, [file])).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
+  const { id } = await ask(person, false, [
+    named('letter.png', await blankPng(2_400), html),
+    named('head-of-a-png.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), html),
+    named('bomb.png', await blankPng(6_200)),
+    pdf(),
+  ]);
+  const { files } = await findVerification(app, first.actor, id);
+  const [letter, ...others] = files.map((file) => readEvidencePicture(app, first.actor, id, file.id));
+  const refusals = Promise.all(
+    others.map((other) => expect(other).rejects.toMatchObject({ code: 'NOT_FOUND', message: /Download it/ })),
+  );
+  const picture = await letter!;
+  await refusals;
+  expect(picture.includes(html)).toBe(false);
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1_600, height: 1_600 });
+  await expect(readEvidencePicture(app, person.actor, id, files[0]!.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('encrypts evidence, logs each staff access, and deletes it with the decision', async () => {

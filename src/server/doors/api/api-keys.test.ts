@@ -78,6 +78,7 @@ const SCOPE_OF: Readonly<Record<string, Scope | null>> = {
   'companies.change': 'payroll',
   'companies.changeRole': null,
   'companies.create': 'payroll',
+  'companies.emailNetPay': 'payroll',
   'companies.endOffer': null,
   'companies.invite': null,
   'companies.keepRecords': null,

@@ -33,7 +33,7 @@ const table = (heading: string, fields: readonly Field[]): Html | '' =>
   fields.length === 0
     ? ''
     : html`<h4>${heading}</h4>
-        <div class="scroll" tabindex="0" role="region" aria-label="${heading}">
+        <div class="scroll" tabindex="0" role="group" aria-label="${heading}">
           <table>
             <thead>
               <tr>
@@ -92,7 +92,7 @@ const walk = (whole: Description, example: Example): Html =>
     <pre
       class="scroll"
       tabindex="0"
-      role="region"
+      role="group"
       aria-label="${example.heading}"
     ><code>${curlOf(whole.servers?.[0]?.url ?? '/api', example)}</code></pre>
   </article>`;

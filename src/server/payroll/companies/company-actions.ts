@@ -7,6 +7,7 @@ import { archiveCompany, restoreCompany } from './archive-company.ts';
 import { changeCompany, createCompany } from './companies.ts';
 import { companyOffer, endOffer, offerCompany, takeOverAnswer, takeOverCompany } from './hand-over-company.ts';
 import { providerGroups, saveProviderRules } from './follow-groups.ts';
+import { emailNetPay, netPayInEmails } from './email-net-pay.ts';
 import { keepRecords } from './keep-records.ts';
 import { makeCompany } from './make-company.ts';
 import {
@@ -196,6 +197,23 @@ export const companyActions = {
     run: async (app, { actor }, { company }, choice) => ({
       documentYears: await keepRecords(app, actor, company, choice),
     }),
+  }),
+  emailNetPay: defineAction({
+    name: 'companies.emailNetPay',
+    summary: 'Whether the emails of pay stubs say the net pay in their subject',
+    on: oneCompany,
+    input: netPayInEmails,
+    output: netPayInEmails,
+    returns: 'The current setting',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'put', path: '/companies/{company}/netPayInEmails' },
+    run: async (app, { actor }, { company }, { isOn }) => {
+      await emailNetPay(app, actor, company, isOn);
+      return { isOn };
+    },
   }),
   saveProviderRules: defineAction({
     name: 'companies.saveProviderRules',

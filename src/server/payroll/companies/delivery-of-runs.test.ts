@@ -8,7 +8,9 @@ import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
 import { plainDate } from '../../../domain/calendar.ts';
+import { emailDocument } from '../../documents/read/email-document.ts';
 import { createCompany } from './companies.ts';
+import { emailNetPay } from './email-net-pay.ts';
 import { addPerson } from './people.ts';
 import { openRun } from './run-rows.ts';
 import { createRun, requireRun } from './runs.ts';
@@ -46,7 +48,7 @@ async function newRun() {
   await answerNoLocalTax(tested.app, owner.actor, company, run);
   const emailed = async () => (await emailsTo(tested.app, email)).length;
   const deliver = (when: 'atOnce' | 'payDate') => setDelivery(tested.app, owner.actor, company, run, { when });
-  return { run, email, emailed, deliver };
+  return { company, run, email, emailed, deliver };
 }
 
 async function sweepOn(at: string): Promise<void> {
@@ -59,7 +61,26 @@ test('pay stubs are emailed with the day of their pay as soon as they are issued
   const { run, email } = await newRun();
   await issueRun(tested.app, owner.actor, run);
   const emails = await emailsTo(tested.app, email);
-  expect(emails.map(({ content }) => content)).toEqual([expect.objectContaining({ payDate: '2026-11-27' })]);
+  expect(emails.map(({ content }) => content)).toEqual([
+    expect.objectContaining({ payDate: '2026-11-27', netPay: null }),
+  ]);
+});
+
+test('an email of a pay stub says the printed net pay once the employer has turned it on, and to the person paid only', async () => {
+  const { company, run, email } = await newRun();
+  await emailNetPay(tested.app, owner.actor, company, true);
+  await issueRun(tested.app, owner.actor, run);
+  const { document_id: id, net } = await tested.app.db
+    .selectFrom('pay_stub_figures')
+    .select(['document_id', 'net'])
+    .where('company_id', '=', company)
+    .executeTakeFirstOrThrow();
+  expect(net).toBeGreaterThan(0);
+  const netPayTo = async (address: string) =>
+    (await emailsTo(tested.app, address)).map(({ content }) => content['netPay']);
+  expect(await netPayTo(email)).toEqual([net]);
+  await emailDocument(tested.app, owner.actor, id, 'landlord-of-ann@example.com');
+  expect(await netPayTo('landlord-of-ann@example.com')).toEqual([null]);
 });
 
 test('those that wait are emailed on the pay date or the first day after it that the site runs, and once', async () => {

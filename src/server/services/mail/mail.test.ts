@@ -147,10 +147,15 @@ test('the emails to a person paid are in Spanish, in both parts, and name their 
     });
   await send('es', 'ana@example.com');
   await send('both', 'bo@example.com');
+  await enqueueEmail(app, app.db, {
+    template: documentSentEmail,
+    content: documentSentEmail.content.parse({ ...sent, language: 'both', netPay: 118_177 }),
+    to: 'di@example.com',
+  });
   await send('en', 'cy@example.com');
   const link = { token: 'a-token', language: 'es' } as const;
   await enqueueEmail(app, app.db, { template: payLinkEmail, content: link, to: 'link@example.com' });
-  await expect.poll(() => mailServer.emails.length).toBe(4);
+  await expect.poll(() => mailServer.emails.length).toBe(5);
   const to = (address: string) => mailServer.emails.find((email) => email.to?.[0]?.address === address)!;
   const spanish = to('ana@example.com');
   expect(spanish.subject).toBe('Su talón de pago, 12/04/2026');
@@ -168,6 +173,9 @@ test('the emails to a person paid are in Spanish, in both parts, and name their 
   const both = to('bo@example.com');
   // Somebody paid with a document in two languages reads the one beside English first.
   expect(both.subject).toBe('Su talón de pago, 12/04/2026 / Your pay stub, Dec 4');
+  expect(to('di@example.com').subject).toBe(
+    'Su talón de pago: $1,181.77, 12/04/2026 / Your pay stub: $1,181.77, Dec 4',
+  );
   expect(both.html).toMatch(/<html[^>]* lang="es"/);
   expect(both.html).toMatch(/lang="en"[^]*Before you rely on it/);
   expect(both.text).toMatch(/Antes de confiar en él[^]*Before you rely on it/);

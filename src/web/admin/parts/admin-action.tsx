@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ActionAnswer, refusalOf } from '../../ui/action-answer.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useIsMounted } from '../../ui/is-mounted.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './admin-page.module.css';
 
@@ -27,6 +28,8 @@ interface AdminActionProps {
   readonly needsReason?: boolean;
   /** There is a field for a reason, which may stay blank. */
   readonly mayHaveReason?: boolean;
+  /** What still locks the button, once scripts run. The server refuses it either way. */
+  readonly waitsFor?: string | undefined;
   readonly answer: ActionAnswer | undefined;
   readonly children?: ReactNode;
 }
@@ -36,6 +39,8 @@ export function AdminAction(props: AdminActionProps): ReactNode {
   const { summary, intent, place, description, button, isDestructive = false, needsReason = false, answer } = props;
   const { mayHaveReason = needsReason, item = place?.item } = props;
   const shortcut = place && props.shortcut;
+  const isMounted = useIsMounted();
+  const waitsFor = isMounted ? props.waitsFor : undefined;
   return (
     // The key makes sure that the reverse action, shown in the same place, starts collapsed and empty.
     <details
@@ -69,7 +74,14 @@ export function AdminAction(props: AdminActionProps): ReactNode {
             autoComplete="off"
           />
         )}
-        <Button type="submit" name="intent" value={intent} variant={isDestructive ? 'withdraw' : 'outlined'}>
+        {waitsFor && <p className="pp-small pp-dimmed">{waitsFor}</p>}
+        <Button
+          type="submit"
+          name="intent"
+          value={intent}
+          variant={isDestructive ? 'withdraw' : 'outlined'}
+          disabled={waitsFor !== undefined}
+        >
           {button}
         </Button>
       </ActionForm>

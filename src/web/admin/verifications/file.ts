@@ -4,7 +4,7 @@ import { readEvidence } from '../../../server/documents/verifications/decide-ver
 import { orNotFound } from '../../run-action.server.ts';
 import type { Route } from './+types/file';
 
-/** Downloads an issuer's uploaded file, decrypted. It is never shown inside our pages, because it is untrusted. */
+/** Downloads an issuer's uploaded file, decrypted. As it is, it is never shown inside our pages: it is untrusted. */
 export async function loader(args: Route.LoaderArgs) {
   const actor = await requireAdminPage(args);
   const app = args.context.get(appContext);

@@ -33,7 +33,12 @@ export async function readVerification(app: App, actor: Actor, id: string) {
     requested: momentInNewYork(row.created_at),
     decided: row.decided_at && momentInNewYork(row.decided_at),
     until: row.expires_at && momentInNewYork(row.expires_at),
-    files: files.map(({ id: file, name, bytes }) => ({ id: file, name, size: `${Math.ceil(bytes / 1_024)} KB` })),
+    files: files.map(({ id: file, name, bytes, content_type: type }) => ({
+      id: file,
+      name,
+      size: `${Math.ceil(bytes / 1_024)} KB`,
+      isPicture: type.startsWith('image/'),
+    })),
     approvals: approvals.map(({ username, note, created_at: at }) => ({ username, note, at: momentInNewYork(at) })),
     missing,
     isMine: row.user_id === actor.userId || approvals.some(({ staff_id: staff }) => staff === actor.userId),

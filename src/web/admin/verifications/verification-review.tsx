@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { BUSINESS_CHECK_NAMES, BUSINESS_CHECKS } from '../../../domain/integrity/business-checks.ts';
 import { domainLine } from '../../../domain/integrity/status-lines.ts';
@@ -9,6 +9,7 @@ import { AdminAction, type ReviewPlace } from '../parts/admin-action.tsx';
 import { Facts, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { METHOD_NAMES, STATE_NAMES } from './names.ts';
+import own from './verification-review.module.css';
 import type { readVerification } from './verification-review.server.ts';
 
 interface VerificationReviewProps {
@@ -21,10 +22,32 @@ interface VerificationReviewProps {
 export function VerificationReview({ verification, answer, place }: VerificationReviewProps): ReactNode {
   const { method, state, files, approvals, missing, isMine } = verification;
   const isBusiness = method === 'business';
+  const addressOf = (file: string): string => `/admin/verifications/${verification.id}/files/${file}/`;
+  const [isChecked, setChecked] = useState(false);
   const mayApprove = verification.isForStaff && state === 'waiting' && !isMine;
   return (
     <div className={styles.columns}>
       <div>
+        {files.length > 0 && (
+          <Section heading="Files">
+            <p className="pp-dimmed">Each view and each download is recorded in the audit log.</p>
+            <ul className={files.some(({ isPicture }) => isPicture) ? own.files : undefined}>
+              {files.map(({ id, name, size, isPicture }) => (
+                <li key={id}>
+                  {isPicture && (
+                    <a href={`${addressOf(id)}picture/`} target="_blank" rel="noreferrer">
+                      <img src={`${addressOf(id)}picture/`} alt={`${name}, larger in a new tab`} loading="lazy" />
+                    </a>
+                  )}
+                  <a href={addressOf(id)} download={name}>
+                    {name}
+                  </a>
+                  , {size}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         {verification.note !== '' && (
           <Section heading="Message">
             <p className={styles.words}>{verification.note}</p>
@@ -78,21 +101,6 @@ export function VerificationReview({ verification, answer, place }: Verification
             ]}
           />
         </Section>
-        {files.length > 0 && (
-          <Section heading="Files">
-            <p className="pp-dimmed">Each download is recorded in the audit log.</p>
-            <ul>
-              {files.map(({ id, name, size }) => (
-                <li key={id}>
-                  <a href={`/admin/verifications/${verification.id}/files/${id}/`} download={name}>
-                    {name}
-                  </a>
-                  , {size}
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
       </div>
       <Section heading="Actions">
         {mayApprove && (
@@ -108,11 +116,12 @@ export function VerificationReview({ verification, answer, place }: Verification
             }
             button="Approve"
             needsReason
+            waitsFor={isBusiness && !isChecked ? 'Approve unlocks once you have ticked each check.' : undefined}
             answer={answer}
             place={place}
             shortcut="A"
           >
-            {isBusiness && <BusinessChecks foundedOn={verification.foundedOn} />}
+            {isBusiness && <BusinessChecks foundedOn={verification.foundedOn} onChange={setChecked} />}
           </AdminAction>
         )}
         {(state === 'waiting' || state === 'confirmed') && (
@@ -141,18 +150,37 @@ export function VerificationReview({ verification, answer, place }: Verification
   );
 }
 
+interface BusinessChecksProps {
+  readonly foundedOn: string | null;
+  /** Whether each of them is ticked. */
+  readonly onChange: (isComplete: boolean) => void;
+}
+
 /** What staff check before they approve a business. */
-const BusinessChecks = ({ foundedOn }: { readonly foundedOn: string | null }): ReactNode => (
-  <>
-    <TextInput
-      name="foundedOn"
-      type="date"
-      label="Founding date in the registry"
-      hint="Leave blank if the registry doesn’t show it. Documents for an earlier period create a risk signal."
-      defaultValue={foundedOn ?? ''}
-    />
-    {BUSINESS_CHECK_NAMES.map((check) => (
-      <Checkbox key={check} name={check} label={BUSINESS_CHECKS[check]} aria-required />
-    ))}
-  </>
-);
+function BusinessChecks({ foundedOn, onChange }: BusinessChecksProps): ReactNode {
+  const checks = useRef<HTMLFieldSetElement>(null);
+  const look = (): void => {
+    const boxes = [...checks.current!.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+    onChange(boxes.every(({ checked }) => checked));
+  };
+  // What was ticked before a refusal is ticked again.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(look, []);
+  return (
+    <>
+      <TextInput
+        name="foundedOn"
+        type="date"
+        label="Founding date in the registry"
+        hint="Leave blank if the registry doesn’t show it. Documents for an earlier period create a risk signal."
+        defaultValue={foundedOn ?? ''}
+      />
+      <fieldset ref={checks} className={own.checks} onChange={look}>
+        <legend className="pp-unseen">Checks</legend>
+        {BUSINESS_CHECK_NAMES.map((check) => (
+          <Checkbox key={check} name={check} label={BUSINESS_CHECKS[check]} aria-required />
+        ))}
+      </fieldset>
+    </>
+  );
+}

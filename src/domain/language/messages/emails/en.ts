@@ -1,6 +1,7 @@
 export const emailsEn = {
   documentFrom: '{document} from {issuer}',
   yourDocument: 'Your {document}',
+  yourDocumentOfAmount: 'Your {document}: {amount}, {time}',
   sentYouDocument: '{issuer} sent you document {number}',
   sentYouAttachedDocument:
     '{issuer} sent you the attached document, number {number}. The information in it comes from the issuer. {site} sealed the file, so any later change can be detected.',

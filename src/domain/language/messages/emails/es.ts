@@ -4,6 +4,7 @@ import type { emailsEn } from './en.ts';
 export const emailsEs: Translated<typeof emailsEn> = {
   documentFrom: '{document} de {issuer}',
   yourDocument: 'Su {document}',
+  yourDocumentOfAmount: 'Su {document}: {amount}, {time}',
   sentYouDocument: '{issuer} le envió el documento {number}',
   sentYouAttachedDocument:
     '{issuer} le envió el documento adjunto, número {number}. La información que contiene viene del emisor. {site} selló el archivo, así que se puede detectar cualquier cambio posterior.',

@@ -96,6 +96,10 @@ export const verifyEn = {
   noQrCodeFound:
     'No QR code could be read in this picture. Type the number and code that you see in it, or take it from closer, in good light.',
   lowerPartOfPhoto: 'The lower part of your photo',
+  yourPhoto: 'Your photo',
+  howToMovePhoto: 'Drag the photo, or use the arrow keys.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   footOfAPrint: 'The bottom of a printed page: number at the left, code in boxes at the right',
   qrCodeIsNotOurs: 'This QR code does not belong to a document from this site.',
   noCameraHere: 'The camera is not available here. Choose a photo of the page, or use the number and code.',

@@ -102,6 +102,10 @@ export const verifyEs: Translated<typeof verifyEn> = {
   noQrCodeFound:
     'No se pudo leer un código QR en esta imagen. Escriba el número y el código que ve en ella, o tómela más de cerca, con buena luz.',
   lowerPartOfPhoto: 'La parte inferior de su foto',
+  yourPhoto: 'Su foto',
+  howToMovePhoto: 'Arrastre la foto o use las flechas.',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
   footOfAPrint: 'El pie de una página impresa: el número a la izquierda, el código en casillas a la derecha',
   qrCodeIsNotOurs: 'Este código QR no es de un documento de este sitio.',
   noCameraHere: 'La cámara no está disponible aquí. Elija una foto de la página, o use el número y el código.',

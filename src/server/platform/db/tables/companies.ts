@@ -42,6 +42,8 @@ interface CompanyTable {
   provider_totals: ColumnType<Readonly<Record<string, ProviderTotals>>, string | undefined, string>;
   taxes_of_941: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
   reminds_of_deposits: Generated<boolean>;
+  /** The emails of its pay stubs say the net pay in their subject. */
+  emails_net_pay: Generated<boolean>;
   /** Its members sign in through the operator's provider and in no other way. */
   only_through_provider: Generated<boolean>;
   /** The role of whoever is in a group at that provider, by the group's name. */

@@ -3,6 +3,7 @@ import { issuerWords } from '../../../../../packages/verify/verdict-words.ts';
 import { documentName, inSentence } from '../../../../domain/documents/document-name.ts';
 import { formatMonthAndDay, formatSlashes, plainDate } from '../../../../domain/calendar.ts';
 import { DOCUMENT_LANGUAGES, type Language, languagesOf } from '../../../../domain/language/document-language.ts';
+import { cents, formatDollars } from '../../../../domain/money.ts';
 import { LEVELS } from '../../../../domain/integrity/level.ts';
 import { wordingIn } from '../../../../domain/language/wording.ts';
 import { storedText } from '../../../../domain/language/stored-text.ts';
@@ -26,6 +27,8 @@ const sent = z.object({
   isRecipient: z.boolean().default(false),
   /** The day of a pay stub's pay, as 2026-12-04. Empty for other documents, and while it is not known. */
   payDate: z.string().default(''),
+  /** Cents, if the employer says them in emails. */
+  netPay: z.number().int().nullable().default(null),
   /** Of the document: one in two languages brings an email in both. */
   language: z.enum(DOCUMENT_LANGUAGES).default('en'),
 });
@@ -34,13 +37,15 @@ type Sent = z.output<typeof sent>;
 const languagesFor = ({ language, isRecipient }: Sent): readonly Language[] =>
   isRecipient ? languagesForPaid(language) : languagesOf(language);
 
-/** "Your pay stub, Dec 4" for the person paid. Others have documents from many issuers. */
-function subjectIn(language: Language, { kind, issuer, period, isRecipient, payDate }: Sent): string {
+/** "Your pay stub, Dec 4" for the person paid, or "Your pay stub: $1,181.77, Dec 4". Others have documents from many issuers. */
+function subjectIn(language: Language, { kind, issuer, period, isRecipient, payDate, netPay }: Sent): string {
   const { t } = wordingIn(language, EMAILS);
   const name = storedText(kind, language);
   if (!isRecipient) return t('documentFrom', { document: name, issuer });
   const day = language === 'en' ? formatMonthAndDay : formatSlashes;
   const time = payDate === '' ? storedText(period, language) : day(plainDate(payDate));
+  if (netPay !== null)
+    return t('yourDocumentOfAmount', { document: inSentence(name), amount: formatDollars(cents(netPay)), time });
   return t('yourDocument', { document: inSentence(documentName(name, time)) });
 }
 
