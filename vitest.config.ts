@@ -7,7 +7,11 @@ process.env.TMPDIR = memoryFolder();
 
 // Four parts of one run: rules without I/O, documents read by standard PDF tools, the server against real PostgreSQL,
 // and journeys in a real browser. The fifth starts the whole program or fills long lists, and runs in `npm run test:slow`.
-const DOCUMENTS = ['src/render/**/*.test.ts', 'src/kinds/**/printed-document.test.ts'];
+const DOCUMENTS = [
+  'src/render/**/*.test.ts',
+  'src/kinds/**/printed-document.test.ts',
+  'src/web/verify/forwarded-photo.test.ts',
+];
 
 /** Tests make much and keep little: with more room for what is new, the garbage collector copies less. */
 const MUCH_NEW = '--max-semi-space-size=64';

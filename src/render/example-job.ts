@@ -58,7 +58,7 @@ function exampleFrame(document: CalculatedDocument, level: LevelDecision): Frame
     fingerprint: fingerprint.toString('hex'),
     sealedAt: 'Nov 20, 2026, 10:58 am ET',
     site: 'paperproof.example',
-    verifyUrl: `https://paperproof.example/v/${id}`,
+    verifyUrl: `https://paperproof.example/v/${id}/`,
     proof: exampleProof(document, level, fingerprint),
     preview: false,
     specimen: level.level === 'S',

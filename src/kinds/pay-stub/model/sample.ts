@@ -87,6 +87,9 @@ const pay: Readonly<Record<number, Pick<PayStubRequest, 'details' | 'stubs'>>> =
   },
 };
 
+/** As every number is printed. Without it, template mode would show a whole sample number in the pictures of the gallery. */
+const LAST_FOUR = '6789';
+
 /** A complete order in template mode. */
 export function sample(template: number): PayStubInput {
   const { details, stubs } = pay[template] ?? pay[1]!;
@@ -94,7 +97,7 @@ export function sample(template: number): PayStubInput {
     template: { selectedTemplateIndex: template },
     details: { state: 'PA', email: 'payroll@thistle-and-finch.example', ...details },
     company: PLACEHOLDERS.company,
-    employee: { ...PLACEHOLDERS.employee, directDeposit: 'yes' },
+    employee: { ...PLACEHOLDERS.employee, ssn: LAST_FOUR, directDeposit: 'yes' },
     stubs,
     templateMode: true,
   } satisfies PayStubRequest);
