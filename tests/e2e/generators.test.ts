@@ -296,8 +296,12 @@ test('an invoice works by keyboard alone: Enter adds lines, arrows move, totals 
   await page.keyboard.press('Tab');
   await page.keyboard.type('4');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
   await page.keyboard.type('420');
+  // Past the button that removes the line, to what few lines need.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('6');
   await page.keyboard.press('Enter');
@@ -305,8 +309,6 @@ test('an invoice works by keyboard alone: Enter adds lines, arrows move, totals 
   await expect.poll(focused).toBe('lines.1.description');
   await page.keyboard.type('Corrections');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('h');
   await page.keyboard.press('Tab');
   await page.keyboard.type('85');
   await page.keyboard.press('ArrowUp');

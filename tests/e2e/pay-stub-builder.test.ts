@@ -155,6 +155,46 @@ test('a character that the document cannot print is named at its field and block
   await close();
 });
 
+test('a refusal of a character that was replaced meanwhile blocks nothing', async () => {
+  const { page, close } = await openPage(browser);
+  await open(page, '?fill=reset&step=3');
+  const replaced = Promise.withResolvers<void>();
+  await page.route('**/api/v1/documents/preview', async (route) => {
+    if (route.request().postData()!.includes('😀')) await replaced.promise;
+    await route.continue();
+  });
+  await fillParty(page, 'company', COMPANY);
+  const refused = page.waitForResponse((answer) => answer.status() === 422);
+  const drawn = page.waitForResponse((answer) => answer.request().postData()?.includes('Joy Joinery') ?? false);
+  const sent = page.waitForRequest((request) => request.postData()?.includes('😀') ?? false);
+  await field(page, 'company.name').fill('Joy 😀 Joinery');
+  await sent;
+  await field(page, 'company.name').fill('Joy Joinery');
+  replaced.resolve();
+  await Promise.all([refused, drawn]);
+  expect(await field(page, 'company.name').getAttribute('aria-invalid')).toBeNull();
+  await next(page);
+  await isOpen(page, 'Employee Information');
+  await close();
+});
+
+test('a press counts although the message of the field that it leaves moves the button meanwhile', async () => {
+  const { page, close } = await openPage(browser);
+  await open(page, '?fill=reset&step=2');
+  await field(page, 'details.email').fill('no address');
+  const button = page.getByRole('button', { name: 'Next', exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const before = (await button.boundingBox())!;
+  await page.mouse.move(before.x + 20, before.y + 3);
+  await page.mouse.down();
+  await page.getByText('Please enter a valid email address').filter({ visible: true }).waitFor();
+  expect((await button.boundingBox())!.y).toBeGreaterThan(before.y + 3);
+  await page.mouse.up();
+  // Leaving a field says nothing of those that are empty. Next does.
+  await expect.poll(() => field(page, 'details.state').getAttribute('aria-invalid')).toBe('true');
+  await close();
+});
+
 test('the calculator can create a pay stub', async () => {
   const { page, errors, close } = await openPage(browser);
   await visit(page, `${site.url}/paycheck-calculator/?state=CA&rate=20&overtime=3&health=50`);

@@ -55,34 +55,38 @@ interface GroupProps extends TextControl {
   readonly help?: string;
 }
 
+/** Two short choices stand side by side in one control; more, or those that explain themselves, below each other. */
 export function RadioGroup(props: GroupProps): ReactNode {
   const { label, name, value, onValue, options, help } = props;
   const { error, entered } = useFormField(props);
   const first = entered?.[0] ?? props.defaultValue;
   const id = useId();
+  const isPair = options.length === 2 && !options.some(({ hint }) => hint);
   return (
     <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
       <legend>
         {label} {help && <HelpTooltip term={label}>{help}</HelpTooltip>}
       </legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            type="radio"
-            className={styles.radio}
-            name={name}
-            value={option.value}
-            {...(value === undefined
-              ? { defaultChecked: first === option.value }
-              : { checked: value === option.value })}
-            onChange={onValue && (() => onValue(option.value))}
-          />
-          <span>
-            {option.label}
-            {option.hint && <span className={styles.hint}>{option.hint}</span>}
-          </span>
-        </label>
-      ))}
+      <div className={isPair ? styles.segments : undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={isPair ? undefined : styles.choice}>
+            <input
+              type="radio"
+              className={isPair ? undefined : styles.radio}
+              name={name}
+              value={option.value}
+              {...(value === undefined
+                ? { defaultChecked: first === option.value }
+                : { checked: value === option.value })}
+              onChange={onValue && (() => onValue(option.value))}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
       <FieldError id={id} message={error} />
     </fieldset>
   );

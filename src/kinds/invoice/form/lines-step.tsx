@@ -4,6 +4,8 @@ import { fields, type InvoiceForm, MAXIMUM_LINES } from '../model/fields.ts';
 import { type Cents, formatMoney } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { FieldError } from '../../../web/ui/field.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { isBelow } from '../../../web/builder/frame/paths.ts';
 import type { StepProps } from '../../../web/builder/frame/builder-kind.ts';
 import { focusField } from '../../../web/builder/parts/focus-field.ts';
 import parts from '../../../web/builder/parts/parts.module.css';
@@ -109,47 +111,50 @@ function LineFields({ step, index, amount, onMove, onRemove }: LineFieldsProps):
   const at = (field: string): string => `lines.${index}.${field}`;
   const line = form.lines[index]!;
   const isDetailed = [line.note, line.group, line.discount.kind === 'none' ? '' : 'discount'].some(Boolean);
+  const isWrong = ['unit', 'taxRate', 'note', 'group', 'discount'].some((field) =>
+    Object.keys(step.errors).some((path) => isBelow([at(field)], path)),
+  );
+  const set = [line.unit, line.taxRate && `${line.taxRate}% tax`].filter(Boolean).join(', ');
   return (
     <>
-      <Field step={step} at={at('description')} label={`${index + 1}. Description`} />
-      <div className={styles.figures}>
+      <div className={styles.cells}>
+        <Field step={step} at={at('description')} />
         <Field step={step} at={at('quantity')} />
-        <Field step={step} at={at('unit')} />
         <Field step={step} at={at('unitPrice')} />
-        <Field step={step} at={at('taxRate')} />
+        <span className={styles.title}>Amount</span>
+        <output className={styles.amount}>{amount === null ? '' : formatMoney(amount)}</output>
+        <button type="button" className={styles.remove} aria-label={`Remove line ${index + 1}`} onClick={onRemove}>
+          <Icon name="cross" size={16} />
+        </button>
       </div>
       <div className={styles.foot}>
-        <details open={isDetailed || undefined}>
-          <summary>Note, group, discount</summary>
+        <details open={isDetailed || isWrong || undefined}>
+          <summary>Unit, tax, discount, note{set && `: ${set}`}</summary>
           <div className={parts.pair}>
+            <Field step={step} at={at('unit')} />
+            <Field step={step} at={at('taxRate')} />
+            <DiscountFields step={step} at={at('discount')} kind={line.discount.kind} />
             <Field step={step} at={at('note')} />
             <Field step={step} at={at('group')} />
-            <DiscountFields step={step} at={at('discount')} kind={line.discount.kind} />
           </div>
         </details>
-        <div className={parts.actions}>
-          <Button
-            variant="outlined"
-            small
+        <div className={styles.moves}>
+          <button
+            type="button"
             aria-label={`Move line ${index + 1} up`}
             disabled={index === 0}
             onClick={() => onMove(-1)}
           >
             Up
-          </Button>
-          <Button
-            variant="outlined"
-            small
+          </button>
+          <button
+            type="button"
             aria-label={`Move line ${index + 1} down`}
             disabled={index === form.lines.length - 1}
             onClick={() => onMove(1)}
           >
             Down
-          </Button>
-          <Button variant="outlined" small aria-label={`Remove line ${index + 1}`} onClick={onRemove}>
-            Remove
-          </Button>
-          <output className={styles.amount}>{amount === null ? '' : formatMoney(amount)}</output>
+          </button>
         </div>
       </div>
     </>

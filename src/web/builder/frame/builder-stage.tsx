@@ -45,10 +45,10 @@ export interface Stage<Form extends object> {
   readonly change: StepProps<Form>['change'];
   readonly show: (position: number) => void;
   /** Characters that cannot be printed, by field. */
-  readonly onUnprintable: (fields: FieldErrors) => void;
+  readonly onUnprintable: (fields: FieldErrors, of: object) => void;
   /** Something was typed, or a draft is open. */
   readonly isTouched: boolean;
-  readonly onLevel: (level: LevelPreview) => void;
+  readonly onLevel: (level: LevelPreview, of: object) => void;
 }
 
 const WIDE = '(min-width: 62em)';

@@ -31,8 +31,8 @@ import { reduceForm, startOf } from './form-state.ts';
 import { FREE } from './issue-price.tsx';
 import { useWhenFilled } from './pending-fills.ts';
 import { PreviousDocuments } from '../../parts/documents/previous-documents.tsx';
-import { LevelNote } from './level-note.tsx';
 import { offeredKind, withdrawnErrors } from './offered-kind.ts';
+import { keepPress } from './keep-press.ts';
 import { isBelow } from './paths.ts';
 import { withPosted } from './posted-form.ts';
 import { withSamples } from './samples.ts';
@@ -49,6 +49,9 @@ import styles from './builder.module.css';
 
 /** For people who have issued a document of this person and period, so others do not load it. */
 const LiveDocuments = lazyPart(() => import('./live-documents.tsx'));
+
+/** For what somebody typed: the first preview says its level. */
+const LevelNote = lazyPart(() => import('./level-note.tsx'));
 
 interface BuilderProps<Form extends object> {
   readonly kind: BuilderKind<Form>;
@@ -166,7 +169,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
       wrong.some((path) => isBelow(fields, path) || kind.document.steps[index]?.checks.includes(path)),
     );
     if (place !== -1) {
-      dispatch({ type: 'refuse', errors: refused });
+      dispatch({ type: 'refuse', errors: refused, of: form });
       show(place, {});
       setIsSubmitting(false);
       return;
@@ -236,10 +239,10 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
     change,
     show: setPreview,
     isTouched: !isFresh || form !== started,
-    onUnprintable: (errors) => dispatch({ type: 'unprintable', errors }),
-    onLevel: (described) => {
+    onUnprintable: (errors, of) => dispatch({ type: 'unprintable', errors, of }),
+    onLevel: (described, of) => {
       setLevel(described);
-      dispatch({ type: 'refuse', errors: described.refused });
+      dispatch({ type: 'refuse', errors: described.refused, of });
     },
   };
   const withdrawn = withdrawnErrors(kind, data.offer, form);
@@ -304,6 +307,7 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
             action={kind.path}
             noValidate
             aria-labelledby="builder-heading"
+            onMouseDown={keepPress}
             onBlur={leaveField}
             onInput={(event) => restInField(event.target)}
             onKeyDown={onKeyDown}
@@ -346,7 +350,13 @@ export function Builder<Form extends object>({ kind: wholeKind, data, children }
               onCurrent={open}
               onNext={press}
             />
-            <LevelNote preview={level} label={views[position - 1]?.label ?? ''} />
+            <div className={styles.levelPlace}>
+              {level && (
+                <Suspense>
+                  <LevelNote preview={level} label={views[position - 1]?.label ?? ''} />
+                </Suspense>
+              )}
+            </div>
           </form>
         </div>
         <BuilderStage {...stage} />

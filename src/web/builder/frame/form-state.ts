@@ -28,7 +28,9 @@ export type FormEvent<Form> =
   /** Replaces the form: a draft was opened, or text was typed before scripts loaded. */
   | { readonly type: 'open'; readonly form: Form; readonly errors?: FieldErrors }
   | { readonly type: 'touch'; readonly path: string }
-  | { readonly type: 'show' | 'refuse' | 'unprintable'; readonly errors: FieldErrors };
+  | { readonly type: 'show'; readonly errors: FieldErrors }
+  /** What the server said of a form. It may be late: of a value that was replaced meanwhile it says nothing. */
+  | { readonly type: 'refuse' | 'unprintable'; readonly errors: FieldErrors; readonly of: object };
 
 const TOGETHER = 1_500;
 const MOST_STEPS_BACK = 200;
@@ -63,7 +65,7 @@ function errorsAfter<Form extends object>(
   return errors;
 }
 
-const keptOf = <Form>(refused: FieldErrors, before: Form, after: Form): FieldErrors =>
+const keptOf = (refused: FieldErrors, before: object, after: object): FieldErrors =>
   Object.fromEntries(Object.entries(refused).filter(([path]) => isSame(valueAt(before, path), valueAt(after, path))));
 
 export const reduceForm =
@@ -112,8 +114,8 @@ export const reduceForm =
       case 'show':
         return { ...state, errors: { ...state.errors, ...event.errors } };
       case 'refuse':
-        return { ...state, refused: event.errors };
+        return { ...state, refused: keptOf(event.errors, event.of, state.form) };
       case 'unprintable':
-        return { ...state, unprintable: event.errors };
+        return { ...state, unprintable: keptOf(event.errors, event.of, state.form) };
     }
   };

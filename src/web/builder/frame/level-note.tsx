@@ -5,31 +5,28 @@ import type { LevelPreview } from './level-preview.ts';
 import styles from './builder.module.css';
 
 interface LevelNoteProps {
-  readonly preview: LevelPreview | null;
+  readonly preview: LevelPreview;
   /** The kind's label: "Utility cost statement from ... - not a bill from the utility". */
   readonly label: string;
 }
 
 /** The status that will be printed and why, shown before payment. */
-export function LevelNote({ preview, label }: LevelNoteProps): ReactNode {
-  if (!preview) return <div className={styles.levelPlace} />;
+export default function LevelNote({ preview, label }: LevelNoteProps): ReactNode {
   return (
-    <div className={styles.levelPlace}>
-      <Note>
-        <div className={styles.level}>
-          <LevelMark level={preview.level} short />
-          <div>
-            <p>
-              {preview.level === 'S' ? 'This document will be marked SPECIMEN. ' : `Status: ${preview.statusLine} `}
-              {preview.why}
-            </p>
-            <p className="pp-dimmed">Printed on every page: “{label}”.</p>
-            {preview.affirm.map((sentence) => (
-              <p key={sentence}>{sentence} You confirm this at checkout.</p>
-            ))}
-          </div>
+    <Note>
+      <div className={styles.level}>
+        <LevelMark level={preview.level} short />
+        <div>
+          <p>
+            {preview.level === 'S' ? 'This document will be marked SPECIMEN. ' : `Status: ${preview.statusLine} `}
+            {preview.why}
+          </p>
+          <p className="pp-dimmed">Printed on every page: “{label}”.</p>
+          {preview.affirm.map((sentence) => (
+            <p key={sentence}>{sentence} You confirm this at checkout.</p>
+          ))}
         </div>
-      </Note>
-    </div>
+      </div>
+    </Note>
   );
 }

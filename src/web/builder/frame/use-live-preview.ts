@@ -57,10 +57,11 @@ const requestOf = (
 ): string =>
   JSON.stringify({ kind: document.id, input: form, typed, position, page, scale, format: 'png', editor, withLevel });
 
+/** Each says of which form, for it may have changed since. */
 interface Reports {
-  readonly onUnprintable: (fields: FieldErrors) => void;
+  readonly onUnprintable: (fields: FieldErrors, of: object) => void;
   /** The level of what was typed, unless it makes no document yet. */
-  readonly onLevel: (level: LevelPreview) => void;
+  readonly onLevel: (level: LevelPreview, of: object) => void;
 }
 
 /**
@@ -69,7 +70,7 @@ interface Reports {
  */
 export function useLivePreview(options: PreviewRequest, reports: Reports): LivePreview {
   const [position, setPreview] = useState(BLANK);
-  const work = useRef({ wanted: '', drawn: '', isRunning: false, addresses: [] as string[] });
+  const work = useRef({ wanted: '', typed: options.form, drawn: '', isRunning: false, addresses: [] as string[] });
   const report = useRef(reports);
   useEffect(() => {
     report.current = reports;
@@ -79,22 +80,23 @@ export function useLivePreview(options: PreviewRequest, reports: Reports): LiveP
   // The form that a page begins with can be read.
   const isReadable = options.isDrawable && (whole === null || readForm(whole, options.form) !== null);
   const request = requestOf(options, editor);
-  const { newest } = options;
+  const { newest, typed = options.form } = options;
 
   useEffect(() => {
     const state = work.current;
     if (!isReadable) return;
     state.wanted = request;
+    state.typed = typed;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const draw = async (): Promise<void> => {
       if (state.isRunning || state.wanted === state.drawn) return;
       state.isRunning = true;
-      const args = state.wanted;
+      const { wanted: args, typed: of } = state;
       const answer = await askForPicture(args);
       state.isRunning = false;
       if (answer.problem === 'unreadable') {
         state.drawn = args;
-        report.current.onUnprintable(answer.fields);
+        report.current.onUnprintable(answer.fields, of);
       }
       if (answer.problem !== null)
         setPreview((before) => ({ ...before, problem: answer.problem, failure: answer.failure }));
@@ -104,7 +106,7 @@ export function useLivePreview(options: PreviewRequest, reports: Reports): LiveP
         // The previous picture may still be on screen while the new one is decoded.
         while (state.addresses.length > 3) URL.revokeObjectURL(state.addresses.shift()!);
         setPreview(answer);
-        if (answer.levelOfTyped) report.current.onLevel(answer.levelOfTyped);
+        if (answer.levelOfTyped) report.current.onLevel(answer.levelOfTyped, of);
       }
       if (answer.problem === 'failed') retry = setTimeout(() => void draw(), TRY_AGAIN_AFTER);
       else if (state.wanted !== args) void draw();
@@ -123,7 +125,7 @@ export function useLivePreview(options: PreviewRequest, reports: Reports): LiveP
       clearTimeout(retry);
       removeEventListener('online', onOnline);
     };
-  }, [request, isReadable, newest]);
+  }, [request, typed, isReadable, newest]);
 
   return isReadable ? position : { ...position, problem: 'unreadable' };
 }
