@@ -174,6 +174,7 @@ const stub: IssuedStub = {
   adjustment: cents(5_000),
   payments: [],
   leave: [],
+  paid: null,
 };
 const contractor: IssuedStub = {
   ...stub,
