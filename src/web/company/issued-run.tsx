@@ -119,7 +119,7 @@ export function IssuedRun({
         <caption className="pp-unseen">Pay stubs</caption>
         <thead>
           <tr>
-            <th scope="col">{mayTick ? <TickAll /> : 'Person'}</th>
+            <th scope="col">{mayTick ? <TickAll key={issued.marked} /> : 'Person'}</th>
             <th scope="col" className={styles.wide}>
               Document
             </th>
@@ -138,7 +138,8 @@ export function IssuedRun({
               <td>
                 {mayMark && isTickable(row) ? (
                   <label className={styles.tick}>
-                    <input type="checkbox" form={MARKS} name="rows" value={row.id} />
+                    {/* Not selected any more once its mark changed. */}
+                    <input key={JSON.stringify(row.paid)} type="checkbox" form={MARKS} name="rows" value={row.id} />
                     {row.name}
                   </label>
                 ) : (

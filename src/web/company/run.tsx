@@ -137,6 +137,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         {isAgain && '. Pay stubs that were revoked or could not be issued, issued again.'}
         {offCycle && !issued && `. ${inWordsOf(offCycle)}`}
       </p>
+      <ActionMessage answer={actionData} errorsOf={['delete']} />
       {issued ? (
         <IssuedRun
           issued={issued}
@@ -153,7 +154,6 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         </IssuedRun>
       ) : (
         <>
-          <ActionMessage answer={actionData} errorsOf={['delete']} />
           <AlreadyPaid people={loaderData.paid} />
           <CountiesToChoose people={loaderData.counties} here={here} />
           <OpenRunSheet key={runId} data={loaderData} />
