@@ -69,7 +69,7 @@ export function PaidMarks({ issued: { marked, notMarked }, payDate, today, answe
           )}
         </div>
         <p className={styles.line}>
-          <Button type="submit" name="intent" value="paid">
+          <Button type="submit" name="intent" value="paid" variant="outlined">
             Mark as paid
           </Button>
           {marked > 0 && (

@@ -25,7 +25,7 @@ export const paidMark = which.extend({
     .string()
     .trim()
     .max(LONGEST_NUMBER, `A check number has up to ${LONGEST_NUMBER} characters`)
-    .regex(/^[\dA-Za-z-]*$/, 'Use only digits, letters and hyphens')
+    .regex(/^[\dA-Za-z-]*$/, 'Use only A to Z, digits and hyphens')
     .default(''),
 });
 

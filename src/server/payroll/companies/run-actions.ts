@@ -161,7 +161,7 @@ export const runActions = {
     on: oneRun,
     input: unpaidMark,
     output: COUNTED,
-    returns: 'How many marks were taken back',
+    returns: 'How many marks were removed',
     right: IN_COMPANY.books,
     repeats: 'safely',
     audit: [],
