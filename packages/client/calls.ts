@@ -2,7 +2,7 @@
 
 export type BlogPostCard = { readonly slug: string; readonly title: string; readonly featured_image: string | null; readonly excerpt: string; readonly category: string | null; readonly author: string; readonly published_at: string; readonly modified_at: string; readonly reading_minutes: number };
 
-export type IssuedStub = { readonly document: string; readonly number: string; readonly person: string; readonly period: string; readonly payDate: string; readonly isContractor: boolean; readonly gross: number; readonly adjustment: number; readonly net: number; readonly taxes: readonly ({ readonly key: string; readonly name: string; readonly amount: number })[]; readonly employerTaxes: readonly ({ readonly key: string; readonly name: string; readonly amount: number })[]; readonly deductions: readonly ({ readonly key: string; readonly name: string; readonly amount: number })[]; readonly contributions: readonly ({ readonly key: string; readonly name: string; readonly amount: number })[]; readonly corrections: readonly ({ readonly key: string; readonly name: string; readonly amount: number })[] };
+export type IssuedStub = { readonly document: string; readonly number: string; readonly person: string; readonly period: string; readonly payDate: string; readonly isContractor: boolean; readonly gross: number; readonly adjustment: number; readonly net: number; readonly taxes: readonly ({ readonly key: string; readonly name: string; readonly amount: number })[]; readonly employerTaxes: readonly ({ readonly key: string; readonly name: string; readonly amount: number })[]; readonly deductions: readonly ({ readonly key: string; readonly name: string; readonly amount: number })[]; readonly contributions: readonly ({ readonly key: string; readonly name: string; readonly amount: number })[]; readonly corrections: readonly ({ readonly key: string; readonly name: string; readonly amount: number })[]; readonly paid: { readonly paidOn: string; readonly paidBy: 'deposit' | 'check' | 'cash'; readonly checkNumber: string } | null };
 
 export type TaxesOwed = { readonly federal: readonly ({ readonly name: string; readonly withheld: number; readonly employer: number })[]; readonly unemployment: readonly ({ readonly name: string; readonly withheld: number; readonly employer: number })[]; readonly local: readonly ({ readonly name: string; readonly withheld: number; readonly employer: number })[]; readonly schedule: 'monthly' | 'semiweekly' | null; readonly deposits: readonly ({ readonly firstPayDate: string; readonly lastPayDate: string; readonly amount: number; readonly due: string; readonly rule: 'monthly' | 'semiweekly' | 'next day'; readonly state: 'paid' | 'overdue' | 'next' | 'later'; readonly paidOn: string | null })[]; readonly unread: readonly (string)[] };
 
@@ -475,6 +475,18 @@ export interface Calls {
     readonly answer: {  };
     readonly isList: false;
   };
+  /** Mark pay stubs of an issued run as paid, or all that are not yet. API keys need the scope `books`. */
+  readonly 'runs.markPaid': {
+    readonly request: { readonly company: string; readonly run: string; readonly body: { readonly rows?: readonly (string)[]; readonly paidOn: string; readonly paidBy: 'deposit' | 'check' | 'cash'; readonly checkNumber?: string } };
+    readonly answer: { readonly stubs: number };
+    readonly isList: false;
+  };
+  /** Mark pay stubs of a run as not paid, or all. API keys need the scope `books`. */
+  readonly 'runs.markUnpaid': {
+    readonly request: { readonly company: string; readonly run: string; readonly body: { readonly rows?: readonly (string)[] } };
+    readonly answer: { readonly stubs: number };
+    readonly isList: false;
+  };
   /** Deduct what a person was paid too much, once they agreed. API keys need the scope `payroll`. */
   readonly 'runs.agreeToDeduction': {
     readonly request: { readonly company: string; readonly run: string; readonly body: { readonly row: string; readonly seriesId: string; readonly amount: number | null; readonly agrees: 'on' } };
@@ -819,6 +831,8 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'runs.confirmCityRate': ['POST', '/companies/{company}/runs/{run}/cityRates', 'safely'],
   'runs.answerLocalTax': ['POST', '/companies/{company}/runs/{run}/localTaxes', 'safely'],
   'runs.setDelivery': ['PUT', '/companies/{company}/runs/{run}/delivery', 'safely'],
+  'runs.markPaid': ['PUT', '/companies/{company}/runs/{run}/paid', 'safely'],
+  'runs.markUnpaid': ['POST', '/companies/{company}/runs/{run}/paid/undo', 'safely'],
   'runs.agreeToDeduction': ['POST', '/companies/{company}/runs/{run}/differences/agree', 'safely'],
   'runs.removeDifference': ['POST', '/companies/{company}/runs/{run}/differences/remove', 'safely'],
   'runs.addRetroPay': ['POST', '/companies/{company}/runs/{run}/retroPay', 'safely'],

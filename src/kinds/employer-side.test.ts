@@ -62,6 +62,7 @@ test('journal, register, taxes owed and wage reports of 100 random companies bal
               ...issuedFigures(order, stub),
               person: `Person ${index}`,
               period: formatPayPeriod(stub),
+              paid: null,
             } satisfies IssuedStub,
             reported: {
               person: `Person ${index}`,

@@ -100,6 +100,7 @@ export function registerJob({ company, period, stubs, unread, printedOn }: Regis
     notes: [
       `${REGISTER_MARK}.`,
       `Sums of the pay stubs in force that have a pay date in ${period}, as of ${formatDate(printedOn)}, in US dollars.`,
+      `Marked as paid: ${stubs.filter(({ paid }) => paid !== null).length} of ${stubs.length} pay stubs.`,
       ...(unread.length === 0 ? [] : [`Not included: ${unread.join(', ')}.`]),
     ],
     tables: [people, ...taxParts(stubs)],

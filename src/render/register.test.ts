@@ -41,6 +41,7 @@ function stub(index: number): IssuedStub {
     adjustment: cents(-25),
     payments: [],
     leave: [],
+    paid: null,
   };
 }
 

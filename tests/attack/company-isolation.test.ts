@@ -511,6 +511,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   [`GET ${C}/runs/:run/`]: { who: 'read', at: atOpenRun },
   [`POST ${C}/runs/:run/ again`]: { who: 'edit', at: atIssuedRun },
+  [`POST ${C}/runs/:run/ paid`]: {
+    who: 'books',
+    at: atIssuedRun,
+    body: () => ({ paidOn: '2026-11-20', paidBy: 'cash' }),
+  },
+  [`POST ${C}/runs/:run/ unpaid`]: { who: 'books', at: atIssuedRun, body: () => ({ rows: ids.openRow }) },
   [`POST ${C}/runs/:run/ delivery`]: { who: 'edit', at: atOpenRun, body: () => ({ when: 'atOnce' }) },
   [`POST ${C}/runs/:run/ delete`]: { who: 'edit', at: anyOpenRun },
   [`GET ${C}/runs/:run/retro-pay/`]: { who: 'read', at: atOpenRun },

@@ -174,6 +174,7 @@ const stub: IssuedStub = {
   adjustment: cents(5_000),
   payments: [],
   leave: [],
+  paid: null,
 };
 const contractor: IssuedStub = {
   ...stub,
@@ -210,6 +211,8 @@ test('the register has a row for each stub, a column for each line, and totals',
     'Name',
     'Pay period',
     'Document',
+    'Paid on',
+    'Paid by',
     'Gross pay',
     'Federal income tax',
     'Medicare',
@@ -221,17 +224,19 @@ test('the register has a row for each stub, a column for each line, and totals',
     'Federal unemployment (FUTA)',
     '401(k) match',
   ]);
-  expect(rows.at(-1)!.slice(4)).toEqual(
+  expect(rows.at(-1)!.slice(6)).toEqual(
     ['3827.13', '232.77', '39.78', '204.28', '279.86', '50.00', '3120.44', '39.78', '1.00', '10.00'].map((amount) => ({
       amount,
     })),
   );
   const [sheet] = readSpreadsheet(writeXlsx('Register', headings, rows));
-  expect(sheet!.rows[1]!.map((cell) => cell?.text).slice(0, 5)).toEqual([
+  expect(sheet!.rows[1]!.map((cell) => cell?.text ?? '').slice(0, 7)).toEqual([
     '11/20/2026',
     '=Maren, "M" Adeyemi',
     'Nov 1 – Nov 14, 2026',
     '26-1',
+    '',
+    '',
     '2827.13',
   ]);
   expect(writeCsv(rows).split('\r\n')[0]).toContain('11/20/2026,"\'=Maren, ""M"" Adeyemi",');

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar.ts';
+import type { PaidMark } from '../companies/paid-mark.ts';
 import type { Cents } from '../money.ts';
 
 export interface IssuedLine {
@@ -59,4 +60,6 @@ export interface IssuedStub extends PaidAmounts {
   /** Together the net pay. */
   readonly payments: readonly IssuedPayment[];
   readonly leave: readonly IssuedLeave[];
+  /** Null until somebody marks it, and for pay stubs from outside of pay runs. */
+  readonly paid: PaidMark | null;
 }

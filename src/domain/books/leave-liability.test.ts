@@ -11,6 +11,7 @@ const stub = (person: string, payDate: string, leave: IssuedStub['leave']): Issu
   isContractor: false,
   payDate: plainDate(payDate),
   period: '',
+  paid: null,
   gross: ZERO,
   otherPay: ZERO,
   net: ZERO,

@@ -1,4 +1,5 @@
 import { formatSlashes } from '../calendar.ts';
+import { inWords } from '../companies/paid-mark.ts';
 import { type Cents, sumOf, ZERO } from '../money.ts';
 import type { WrittenCell } from '../spreadsheet/write-xlsx.ts';
 import type { IssuedLine, IssuedStub } from './issued-stub.ts';
@@ -32,11 +33,13 @@ export function registerTable(stubs: readonly IssuedStub[]): {
   ];
   const fromPay = columns.filter(({ list }) => list === 'taxes' || list === 'deductions');
   const byEmployer = columns.filter(({ list }) => list === 'employerTaxes' || list === 'contributions');
-  const headings = [
+  const headings: readonly string[] = [
     'Pay date',
     'Name',
     'Pay period',
     'Document',
+    'Paid on',
+    'Paid by',
     'Gross pay',
     ...fromPay.map(({ name }) => name),
     'Reimbursements and adjustments',
@@ -44,7 +47,9 @@ export function registerTable(stubs: readonly IssuedStub[]): {
     ...byEmployer.map(({ name }) => name),
   ];
   const amounts = stubs.map(amountsOf);
-  const totals = headings.slice(4).map((_, index) => sumOf(amounts, (row) => row[index] ?? ZERO));
+  const totals = headings
+    .slice(headings.indexOf('Gross pay'))
+    .map((_, index) => sumOf(amounts, (row) => row[index] ?? ZERO));
   return {
     headings,
     rows: [
@@ -53,9 +58,11 @@ export function registerTable(stubs: readonly IssuedStub[]): {
         stub.person,
         stub.period,
         stub.number,
+        stub.paid === null ? '' : formatSlashes(stub.paid.paidOn),
+        stub.paid === null ? '' : inWords(stub.paid),
         ...amounts[index]!.map(writtenAmount),
       ]),
-      ...(stubs.length > 0 ? [['Total', '', '', '', ...totals.map(writtenAmount)]] : []),
+      ...(stubs.length > 0 ? [['Total', '', '', '', '', '', ...totals.map(writtenAmount)]] : []),
     ],
   };
 }

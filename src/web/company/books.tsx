@@ -7,7 +7,7 @@ import { registerSums, type RegisterSums } from '../../domain/books/register-sum
 import { AGENCIES, type TaxOwed, taxLiability } from '../../domain/books/tax-liability.ts';
 import { readAmount, readText } from '../../domain/imports/read-value.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
-import { add, formatDollars } from '../../domain/money.ts';
+import { add, formatDollars, sumOf } from '../../domain/money.ts';
 import { depositActions } from '../../server/payroll/companies/deposit-actions.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { type Books, type PaidOnDay, readBooks } from '../../server/payroll/companies/read-books.ts';
@@ -148,7 +148,7 @@ export default function BooksPage({ loaderData, actionData }: Route.ComponentPro
         </EmptyState>
       ) : (
         <>
-          <Register paid={paid} people={people} period={period} />
+          <Register paid={paid} marked={loaderData.marked} people={people} period={period} />
           <BooksFiles
             key={period}
             company={company}
@@ -200,12 +200,13 @@ const wideAt = (index: number): string | undefined => ([1, 2, 4].includes(index)
 
 interface RegisterProps {
   readonly paid: readonly PaidOnDay[];
+  readonly marked: Books['marked'];
   readonly people: Books['people'];
   readonly period: string;
 }
 
 /** One line for each person. The files have one for each stub and a column for each tax. */
-function Register({ paid, people, period }: RegisterProps): ReactNode {
+function Register({ paid, marked, people, period }: RegisterProps): ReactNode {
   const count = paid.reduce((stubs, day) => stubs + day.stubs, 0);
   return (
     <section className={styles.part} aria-labelledby="register">
@@ -252,6 +253,11 @@ function Register({ paid, people, period }: RegisterProps): ReactNode {
         </tfoot>
       </table>
       <Pages name="page" of={people} one="person" many="people" at="register" />
+      <p className={`pp-small pp-dimmed ${styles.line}`}>
+        Marked as paid: {marked.stubs.toLocaleString('en-US')} of {count.toLocaleString('en-US')} pay stubs,{' '}
+        {formatDollars(marked.net)} of {formatDollars(sumOf(paid, ({ net }) => net))} net pay. The page of each issued
+        pay run marks them.
+      </p>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { formatDate } from '../../domain/calendar.ts';
+import { formatDate, type PlainDate } from '../../domain/calendar.ts';
 import { filesOfRun } from '../../domain/orders/run-files.ts';
+import { inWords } from '../../domain/companies/paid-mark.ts';
 import type { Remittance } from '../../server/payroll/companies/remittances.ts';
 import type { issuedRun } from '../../server/payroll/companies/run-progress.ts';
 import { ActionForm } from '../ui/action-form.tsx';
@@ -12,14 +13,18 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import styles from './company.module.css';
 import { Pages } from './pages.tsx';
+import { isTickable, MARKS, PaidMarks, TickAll } from './paid-marks.tsx';
 import { Remittances } from './remittances.tsx';
 
 interface IssuedRunProps {
   readonly issued: NonNullable<Awaited<ReturnType<typeof issuedRun>>>;
   readonly remittances: readonly Remittance[];
   readonly companyAddress: string;
-  readonly payDate: string;
+  readonly payDate: PlainDate;
+  readonly today: PlainDate;
   readonly mayEdit: boolean;
+  /** Who keeps the books marks what is paid. */
+  readonly mayMark: boolean;
   /** The order and corrections are the owner's. */
   readonly isOwner: boolean;
   readonly answer: ComponentProps<typeof ActionForm>['answer'];
@@ -40,7 +45,9 @@ export function IssuedRun({
   remittances,
   companyAddress,
   payDate,
+  today,
   mayEdit,
+  mayMark,
   isOwner,
   answer,
   children,
@@ -49,6 +56,7 @@ export function IssuedRun({
   const { rows, stubs, done, ready, found, search, orderId, orderNumber, bundleIds, unpaid, deliverOn } = issued;
   const isSettled = done === stubs && bundleIds.length >= filesOfRun(ready);
   useReloadUntil(isSettled);
+  const mayTick = mayMark && rows.some(isTickable);
   const file = `/order/file/?order=${orderId}`;
   return (
     <>
@@ -111,7 +119,7 @@ export function IssuedRun({
         <caption className="pp-unseen">Pay stubs</caption>
         <thead>
           <tr>
-            <th scope="col">Person</th>
+            <th scope="col">{mayTick ? <TickAll key={issued.marked} /> : 'Person'}</th>
             <th scope="col" className={styles.wide}>
               Document
             </th>
@@ -127,7 +135,17 @@ export function IssuedRun({
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td>{row.name}</td>
+              <td>
+                {mayMark && isTickable(row) ? (
+                  <label className={styles.tick}>
+                    {/* Not selected any more once its mark changed. */}
+                    <input key={JSON.stringify(row.paid)} type="checkbox" form={MARKS} name="rows" value={row.id} />
+                    {row.name}
+                  </label>
+                ) : (
+                  row.name
+                )}
+              </td>
               <td className={styles.wide}>
                 <Link to={`/my-dashboard/documents/${row.documentId}/`} className="pp-code">
                   {row.number}
@@ -136,6 +154,11 @@ export function IssuedRun({
               <td>
                 <span className={styles.brief}>{STATES[row.state]}</span>
                 {row.revision > 1 && `, revision ${row.revision}`}
+                {row.paid !== null && (
+                  <span className={styles.beneath}>
+                    Paid {formatDate(row.paid.paidOn)}, {inWords(row.paid).toLowerCase()}
+                  </span>
+                )}
                 {row.state === 'failed' && <span className={styles.beneath}>{row.reason}</span>}
               </td>
               <td className={styles.wide}>{row.isMailed ? row.email : ''}</td>
@@ -151,6 +174,7 @@ export function IssuedRun({
         </tbody>
       </table>
       {(found.pages > 1 || search !== '') && <Pages name="page" of={found} one="pay stub" many="pay stubs" />}
+      {mayTick && <PaidMarks issued={issued} payDate={payDate} today={today} answer={answer} />}
       <Remittances remittances={remittances} />
       {children}
     </>

@@ -67,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     payDate: plainDate(run.pay_date),
     today: dateInNewYork(app.now()),
     mayEdit: mayDo(role, 'edit'),
+    mayMark: mayDo(role, 'books'),
     isOwner: mayDo(role, 'own'),
     isAgain: run.again_for !== null,
     offCycle: run.off_cycle,
@@ -88,6 +89,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const inStubs = (count: number): string => `${count.toLocaleString('en-US')} pay ${count === 1 ? 'stub' : 'stubs'}`;
+
 export const action = (args: Route.ActionArgs) => {
   const on = args.params;
   const company = `/my-dashboard/companies/${on.company}/`;
@@ -96,6 +99,22 @@ export const action = (args: Route.ActionArgs) => {
       on: args.params,
       input: (typed) => typed,
       done: () => 'Pay stubs are being emailed.',
+    }),
+    paid: press(runActions.markPaid, {
+      on,
+      // Without a selection, it is all.
+      input: ({ paidOn, paidBy, checkNumber }, form) => ({
+        ...(form.has('rows') && { rows: form.getAll('rows') }),
+        paidOn,
+        paidBy,
+        checkNumber,
+      }),
+      done: ({ stubs }) => `${inStubs(stubs)} marked as paid.`,
+    }),
+    unpaid: press(runActions.markUnpaid, {
+      on,
+      input: (_, form) => ({ rows: form.getAll('rows') }),
+      done: ({ stubs }) => `${inStubs(stubs)} marked as not paid.`,
     }),
     again: press(runActions.issueAgain, { on, done: ({ id }) => redirect(`${company}runs/${id}/`) }),
     delete: press(runActions.delete, { on, done: () => redirectDone(company, 'run-deleted') }),
@@ -118,13 +137,16 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         {isAgain && '. Pay stubs that were revoked or could not be issued, issued again.'}
         {offCycle && !issued && `. ${inWordsOf(offCycle)}`}
       </p>
+      <ActionMessage answer={actionData} errorsOf={['delete']} />
       {issued ? (
         <IssuedRun
           issued={issued}
           remittances={loaderData.remittances}
           companyAddress={here}
           payDate={payDate}
+          today={loaderData.today}
           mayEdit={loaderData.mayEdit}
+          mayMark={loaderData.mayMark}
           isOwner={loaderData.isOwner}
           answer={actionData}
         >
@@ -132,7 +154,6 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         </IssuedRun>
       ) : (
         <>
-          <ActionMessage answer={actionData} errorsOf={['delete']} />
           <AlreadyPaid people={loaderData.paid} />
           <CountiesToChoose people={loaderData.counties} here={here} />
           <OpenRunSheet key={runId} data={loaderData} />

@@ -23,7 +23,10 @@ const isTax = (deduction: Deduction): boolean => !deduction.isCustom && !isCourt
 const isOther = (deduction: Deduction): boolean => !isTax(deduction);
 
 /** What the books need of a pay stub, from the order that it was calculated in. */
-export function issuedFigures(order: PaystubOrder, stub: Stub): Omit<IssuedStub, 'documentId' | 'number' | 'period'> {
+export function issuedFigures(
+  order: PaystubOrder,
+  stub: Stub,
+): Omit<IssuedStub, 'documentId' | 'number' | 'period' | 'paid'> {
   const byEmployee = employeeDeductions(stub);
   const byEmployer = employerDeductions(stub);
   return {

@@ -156,6 +156,8 @@ const SCOPE_OF: Readonly<Record<string, Scope | null>> = {
   'runs.delete': 'payroll',
   'runs.issue': 'issue',
   'runs.issueAgain': 'payroll',
+  'runs.markPaid': 'books',
+  'runs.markUnpaid': 'books',
   'runs.removeDifference': 'payroll',
   'runs.saveColumns': 'payroll',
   'runs.saveEntries': 'payroll',

@@ -7,6 +7,7 @@ import { federalLiabilities, taxLiability } from '../../../domain/books/tax-liab
 import { plainDate } from '../../../domain/calendar.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import { type Caller, defineAction } from '../../services/actions/action.ts';
+import { PAID_BY } from '../../../domain/companies/paid-mark.ts';
 import type { App } from '../../services/app.ts';
 import { cursorAnswer, cursorQuery, pageFrom, readCursor } from '../../services/lists/cursor.ts';
 import { wholeNumber } from '../../services/lists/list.ts';
@@ -40,6 +41,10 @@ const stub = z
     deductions: lines,
     contributions: lines,
     corrections: lines,
+    paid: z
+      .object({ paidOn: z.string(), paidBy: z.enum(PAID_BY), checkNumber: z.string() })
+      .nullable()
+      .openapi({ description: 'Null until it is marked as paid' }),
   })
   .openapi('IssuedStub');
 

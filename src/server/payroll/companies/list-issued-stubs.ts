@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BooksPeriod } from '../../../domain/books/books-period.ts';
 import type { IssuedLine, IssuedStub, LINE_LISTS } from '../../../domain/books/issued-stub.ts';
 import { plainDate, type PlainDate } from '../../../domain/calendar.ts';
+import type { PaidMark } from '../../../domain/companies/paid-mark.ts';
 import { cents } from '../../../domain/money.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import type { Actor } from '../../services/actor.ts';
@@ -31,6 +32,12 @@ const FIGURES = [
   'payments',
   'leave',
 ] as const;
+
+/** As the row of its run is marked. A correction is paid with what it corrects. */
+const PAID = sql<PaidMark | null>`(
+  select jsonb_build_object('paidOn', paid_on, 'paidBy', paid_by, 'checkNumber', check_number)
+  from documents join pay_run_rows on pay_run_rows.document_id = documents.series_id
+  where documents.id = pay_stub_figures.document_id and paid_on is not null)`.as('paid');
 
 interface IssuedStubs {
   readonly company: CompanyRow;
@@ -96,6 +103,7 @@ async function* partsOf(
       knownFigures(db, company, year)
         .select(FIGURES)
         .select(sql<string>`array_to_string(amounts, ' ')`.as('cents'))
+        .select(PAID)
         .where(inQuarter(quarter))
         .$if(last !== undefined, (query) =>
           query.where(
@@ -131,6 +139,7 @@ async function* partsOf(
         corrections: inList('corrections'),
         payments: row.payments,
         leave: row.leave,
+        paid: row.paid,
       };
     });
     yield stubs;

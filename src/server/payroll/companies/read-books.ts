@@ -34,6 +34,8 @@ export interface Books {
   readonly days: readonly PaidOnDay[];
   readonly lookback: Lookback;
   readonly savedDeposits: readonly SavedDeposit[];
+  /** What of the period is marked as paid. */
+  readonly marked: { readonly stubs: number; readonly net: Cents };
   readonly people: { readonly page: readonly PersonSums[]; readonly pages: number; readonly total: number };
   readonly leave: {
     readonly page: readonly LeaveOwed[];
@@ -59,7 +61,7 @@ export async function readBooks(app: App, actor: Actor, companyId: string, query
   const { company } = await requireCompany(app, actor, companyId, 'read');
   const { year } = query;
   await fillFigures(app, userKey(company.owner_id), [year - 2, year - 1, year]);
-  const [unread, days, earlier, people, leave, saved] = await readFromReplica(app, (from) =>
+  const [unread, days, earlier, people, leave, saved, marked] = await readFromReplica(app, (from) =>
     Promise.all([
       unknownStubs(from, company, year),
       paidOnDays(from, company, year),
@@ -67,6 +69,7 @@ export async function readBooks(app: App, actor: Actor, companyId: string, query
       peopleOf(from, company, query),
       leaveOf(from, company, query),
       savedDeposits(app.db, company.id),
+      markedOf(from, company, query),
     ]),
   );
   return {
@@ -77,6 +80,7 @@ export async function readBooks(app: App, actor: Actor, companyId: string, query
     people,
     leave,
     savedDeposits: saved,
+    marked,
   };
 }
 
@@ -193,6 +197,19 @@ async function peopleOf(app: App, company: CompanyRow, { year, quarter, page }: 
     pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)),
     total,
   };
+}
+
+async function markedOf(app: App, company: CompanyRow, { year, quarter }: BooksQuery): Promise<Books['marked']> {
+  const { stubs, net } = await knownFigures(app.db, company, year)
+    .where(
+      sql<boolean>`exists (
+        select from documents join pay_run_rows on pay_run_rows.document_id = documents.series_id
+        where documents.id = pay_stub_figures.document_id and paid_on is not null)`,
+    )
+    .where(inQuarter(quarter))
+    .select([sql<number>`count(*)::int`.as('stubs'), sql<number>`coalesce(sum(net), 0)::bigint`.as('net')])
+    .executeTakeFirstOrThrow();
+  return { stubs, net: cents(net) };
 }
 
 async function leaveOf(

@@ -9,6 +9,7 @@ import { deleteRun } from './delete-run.ts';
 import { issueAgain } from './issue-again.ts';
 import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { IN_COMPANY } from './require-company.ts';
+import { markPaid, markUnpaid, paidMark, unpaidMark } from './mark-paid.ts';
 import { addRetroPay, raises, removeRetroPay, retroRow } from './retro-pay.ts';
 import { issuerOfBatch, productsOfRun } from './run-products.ts';
 import { createRun, requireRun } from './runs.ts';
@@ -19,6 +20,7 @@ import { entryChangesSchema, entryConflict, saveEntries } from './save-entries.t
 
 const oneCompany = z.object({ company: z.string() });
 const oneRun = oneCompany.extend({ run: z.string() });
+const COUNTED = z.object({ stubs: z.int() });
 
 export const runActions = {
   create: defineAction({
@@ -138,6 +140,36 @@ export const runActions = {
       await setDelivery(app, actor, company, run, when);
       return {};
     },
+  }),
+  markPaid: defineAction({
+    name: 'runs.markPaid',
+    summary: 'Mark pay stubs of an issued run as paid, or all that are not yet',
+    on: oneRun,
+    input: paidMark,
+    output: COUNTED,
+    returns: 'How many pay stubs were marked',
+    right: IN_COMPANY.books,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'put', path: '/companies/{company}/runs/{run}/paid' },
+    run: async (app, { actor }, { company, run }, mark) => ({ stubs: await markPaid(app, actor, company, run, mark) }),
+  }),
+  markUnpaid: defineAction({
+    name: 'runs.markUnpaid',
+    summary: 'Mark pay stubs of a run as not paid, or all',
+    on: oneRun,
+    input: unpaidMark,
+    output: COUNTED,
+    returns: 'How many marks were removed',
+    right: IN_COMPANY.books,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/paid/undo' },
+    run: async (app, { actor }, { company, run }, which) => ({
+      stubs: await markUnpaid(app, actor, company, run, which),
+    }),
   }),
   agreeToDeduction: defineAction({
     name: 'runs.agreeToDeduction',

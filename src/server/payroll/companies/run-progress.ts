@@ -2,6 +2,7 @@ import { plainDate } from '../../../domain/calendar.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { countUnpaid } from './issue-again.ts';
+import { markOf } from './mark-paid.ts';
 import type { PeopleQuery } from './people.ts';
 import { requireRun } from './runs.ts';
 
@@ -29,6 +30,7 @@ export async function issuedRun(
       .select(['pay_run_rows.id', 'company_people.name', 'company_people.email', 'mailed_at'])
       .select(['documents.id as documentId', 'documents.number', 'documents.state', 'documents.revision'])
       .select(['documents.state_reason as reason', 'documents.fingerprint'])
+      .select(['paid_on', 'paid_by', 'check_number'])
       .where('run_id', '=', run.id)
       .orderBy('pay_run_rows.id')
       .orderBy('documents.revision', 'desc')
@@ -45,7 +47,11 @@ export async function issuedRun(
   ]);
   const found = rows
     .filter(({ name, number }) => [name, number].some((text) => text.toLowerCase().includes(search.toLowerCase())))
-    .map(({ mailed_at: mailedAt, ...row }) => ({ ...row, isMailed: mailedAt !== null }))
+    .map(({ mailed_at: mailedAt, paid_on, paid_by, check_number, ...row }) => ({
+      ...row,
+      isMailed: mailedAt !== null,
+      paid: markOf({ paid_on, paid_by, check_number }),
+    }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
   return {
     search,
@@ -60,6 +66,9 @@ export async function issuedRun(
     stubs: rows.length,
     done: rows.filter(({ state }) => state !== 'issuing').length,
     ready: rows.filter(({ state }) => state === 'live').length,
+    /** Pay stubs that are marked as paid, and those in force that are not. */
+    marked: rows.filter(({ paid_on: on }) => on !== null).length,
+    notMarked: rows.filter(({ state, paid_on: on }) => state === 'live' && on === null).length,
     rows: found.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH),
     found: { total: found.length, pages: Math.max(1, Math.ceil(found.length / PAGE_LENGTH)) },
     /** Its lines are those of the progress line. */

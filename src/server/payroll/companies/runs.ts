@@ -162,7 +162,7 @@ export async function requireRun(
   actor: Actor,
   companyId: string,
   runId: string,
-  right: 'read' | 'edit' | 'issue',
+  right: 'read' | 'books' | 'edit' | 'issue',
 ): Promise<OpenRun> {
   const open = await requireCompany(app, actor, companyId, right);
   const run = isUuid(runId)

@@ -25,6 +25,7 @@ import * as webhooks from './0306-webhooks.ts';
 import * as workerInvitations from './0310-worker-invitations.ts';
 import * as oneNamePerKind from './0314-one-name-per-kind.ts';
 import * as netPayInEmails from './0315-net-pay-in-emails.ts';
+import * as paidStubs from './0317-paid-stubs.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0310-worker-invitations': workerInvitations,
   '0314-one-name-per-kind': oneNamePerKind,
   '0315-net-pay-in-emails': netPayInEmails,
+  '0317-paid-stubs': paidStubs,
 };

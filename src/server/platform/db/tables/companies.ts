@@ -2,6 +2,7 @@ import type { ProviderTotals } from '../../../../domain/companies/provider-total
 import type { ColumnType, JSONColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyPerson, OpeningBalance, RunLeave } from '../../../../domain/companies/company-person.ts';
 import type { WorkerChange } from '../../../../domain/companies/proposed-changes.ts';
+import type { PaidBy } from '../../../../domain/companies/paid-mark.ts';
 import type { RetroPay } from '../../../../domain/companies/retro-pay.ts';
 import type { OffCycle } from '../../../../domain/companies/off-cycle.ts';
 import type { StateTax } from '../../../../domain/companies/state-taxes.ts';
@@ -152,7 +153,7 @@ interface PayRunTable {
   created_at: Date;
 }
 
-interface PayRunRowTable {
+export interface PayRunRowTable {
   id: Generated<string>;
   run_id: string;
   person_id: string;
@@ -169,6 +170,10 @@ interface PayRunRowTable {
   agreed: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
   /** What it pays because a raise came late, by earlier pay stub. */
   retro: ColumnType<RetroPay | null, string | null | undefined, string | null>;
+  /** The day on which it was paid, as somebody marked it. Null until then. */
+  paid_on: ColumnType<string | null, undefined, string | null>;
+  paid_by: ColumnType<PaidBy | null, undefined, PaidBy | null>;
+  check_number: Generated<string>;
 }
 
 /** What became of the difference between what was paid and what the corrected pay stub says. */

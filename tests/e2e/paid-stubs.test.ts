@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { accessibilityProblems, openPage, visit } from './browser.ts';
+import { signUpWithCompany, startRunOf } from './company-with-run.ts';
+import { payByCard } from './pay-by-card.ts';
+import { openSiteAndBrowser } from './site-and-browser.ts';
+
+const { site, browser } = await openSiteAndBrowser();
+
+test('an owner marks one pay stub as paid in cash and the others by numbered checks, and takes one mark back', async () => {
+  const { page, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, `Marked ${crypto.randomUUID().slice(0, 8)}`);
+  const run = await startRunOf(page, company, [
+    { name: 'Ann Lee', rate: 2_000 },
+    { name: 'Bo Marsh', rate: 3_150 },
+    { name: 'Cy Ortega', rate: 2_400 },
+  ]);
+  await visit(page, `${run}review/`);
+  await page.getByRole('link', { name: 'Issue 3 pay stubs' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await payByCard(page, 'Ines Vallejo');
+  await page.getByRole('heading', { name: '3 of 3 pay stubs issued' }).waitFor();
+  await page.getByRole('heading', { name: '0 of 3 marked as paid' }).waitFor();
+
+  await page.getByRole('checkbox', { name: 'Bo Marsh' }).check();
+  await page.getByLabel('Paid by').selectOption('cash');
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByText('1 pay stub marked as paid.').waitFor();
+
+  await page.getByLabel('Paid by').selectOption('check');
+  await page.getByLabel('Check number').fill('1009');
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByText('2 pay stubs marked as paid.').waitFor();
+  await page.getByRole('heading', { name: 'All marked as paid' }).waitFor();
+  const rowOf = (name: string) => page.getByRole('table', { name: 'Pay stubs' }).getByRole('row', { name });
+  expect(await rowOf('Ann Lee').textContent()).toContain('check 1009');
+  expect(await rowOf('Bo Marsh').textContent()).toContain('cash');
+  expect(await rowOf('Cy Ortega').textContent()).toContain('check 1010');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('checkbox', { name: 'Cy Ortega' }).check();
+  await page.getByRole('button', { name: 'Mark selected as not paid' }).click();
+  await page.getByRole('heading', { name: '2 of 3 marked as paid' }).waitFor();
+  await visit(page, `${company}books/`);
+  await page.getByText(/^Marked as paid: 2 of 3 pay stubs/).waitFor();
+  await close();
+});
