@@ -44,6 +44,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
   'PUT /v1/companies/{company}/runs/{run}/entries': 'cells, each with what it said before',
   'PUT /v1/companies/{company}/runs/{run}/columns': 'one list',
   'PUT /v1/companies/{company}/runs/{run}/delivery': 'one setting',
+  'PUT /v1/companies/{company}/runs/{run}/paid': 'marks, each whole',
   'PUT /v1/companies/{company}/statements/{batch}': 'the whole list, as its page sends it',
   'PUT /v1/companies/{company}/yearEnd/{year}': 'the whole year, as its page sends it',
   'PUT /v1/companies/{company}/yearEnd/{year}/providerTotals': 'the whole year of the last provider',
