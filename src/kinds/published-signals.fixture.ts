@@ -31,7 +31,9 @@ const ofYear = (row: TwinRow): number | null => {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const close = (one: number, other: number, within = 0): boolean => Math.abs(one - other) <= within;
 
-const isStub = (twin: readonly TwinSection[]): boolean => section(twin, 'Earnings').length > 0;
+const earnings = (twin: readonly TwinSection[]): readonly TwinRow[] =>
+  twin.find(({ heading }) => heading === 'Earnings' || heading.startsWith('Payment for services'))?.rows ?? [];
+const isStub = (twin: readonly TwinSection[]): boolean => earnings(twin).length > 0;
 const isW2 = (twin: readonly TwinSection[]): boolean => value(twin, 'Box 1 Wages, tips, other compensation') !== '';
 
 /** The rows of a section without its last one, which is their sum. */
@@ -87,7 +89,7 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   {
     id: 'net-is-not-gross-less-deductions',
     find: eachTwin(isStub, (twin) => {
-      const gross = cents(section(twin, 'Earnings').at(-1)!.value);
+      const gross = cents(earnings(twin).at(-1)!.value);
       const less = section(twin, 'Taxes and deductions').find(({ name }) => name === 'Total deductions');
       const more = section(twin, 'Adjustments').at(-1);
       const net = gross - cents(less?.value ?? '0') + cents(more?.value ?? '0');
@@ -97,18 +99,21 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   {
     id: 'lines-do-not-add-up',
     find: eachTwin(isStub, (twin) =>
-      ['Earnings', 'Taxes and deductions', 'Adjustments', 'Employer contributions'].flatMap((heading) => {
-        const rows = section(twin, heading).filter(({ name }) => name !== 'Note');
+      [
+        earnings(twin),
+        ...['Taxes and deductions', 'Adjustments', 'Employer contributions'].map((heading) => section(twin, heading)),
+      ].flatMap((rows) => {
         if (rows.length === 0) return [];
         const total = sum(parts(rows).map((row) => cents(row.value)));
-        return unless(total === cents(rows.at(-1)!.value), `${heading}: ${total}, not ${rows.at(-1)!.value}`);
+        const last = rows.at(-1)!;
+        return unless(total === cents(last.value), `${last.name}: ${total}, not ${last.value}`);
       }),
     ),
   },
   {
     id: 'hours-times-rate',
     find: eachTwin(isStub, (twin) =>
-      parts(section(twin, 'Earnings')).flatMap((row) => {
+      parts(earnings(twin)).flatMap((row) => {
         const rate = notesOf(row).find((note) => note.endsWith('/hr'));
         const hours = notesOf(row).find((note) => note.endsWith(' hours'));
         if (rate === undefined || hours === undefined) return [];
@@ -129,7 +134,7 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   {
     id: 'no-withholding',
     find: eachTwin(isStub, (twin) => {
-      const hasPay = cents(section(twin, 'Earnings').at(-1)!.value) > 0;
+      const hasPay = cents(earnings(twin).at(-1)!.value) > 0;
       const isEmployee = value(twin, 'Employee') !== '';
       const taxes = section(twin, 'Taxes and deductions').filter(({ name }) => /Medicare|Social Security/.test(name));
       return unless(!hasPay || !isEmployee || taxes.length > 0, 'an employee without Social Security and Medicare');
@@ -147,7 +152,7 @@ export const CONTENT_SIGNALS: readonly ContentSignal[] = [
   {
     id: 'year-to-date-does-not-add-up',
     find: eachTwin(isStub, (twin) => {
-      const rows = section(twin, 'Earnings');
+      const rows = earnings(twin);
       const total = ofYear(rows.at(-1)!);
       const lines = parts(rows).map(ofYear);
       if (total === null || lines.includes(null)) return [];

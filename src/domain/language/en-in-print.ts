@@ -24,6 +24,7 @@ export const enInPrint = {
   print: {
     statementTitle: 'Earnings statement',
     stubFor: 'Pay stub for',
+    contractorStatementFor: 'Payment statement for',
     id: 'ID',
     description: 'Description',
     rate: 'Rate',

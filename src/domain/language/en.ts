@@ -8,6 +8,7 @@ export const en = {
   /** Names of facts, printed by templates and read out in the text of the document. */
   labels: {
     title: 'Pay stub',
+    contractorTitle: 'Payment statement',
     companyName: 'Company',
     employee: 'Employee',
     contractor: 'Contractor',
@@ -21,6 +22,8 @@ export const en = {
     payRate: 'Pay rate',
     filingStatus: 'Filing status',
     earnings: 'Earnings',
+    services: 'Payment for services',
+    servicesAndMore: 'Payment for services and other payments',
     taxesAndDeductions: 'Taxes and deductions',
     taxes: 'Taxes',
     preTaxDeductions: 'Pre-tax deductions',

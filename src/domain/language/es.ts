@@ -26,6 +26,7 @@ export const es: Translation = {
   },
   labels: {
     title: 'Talón de pago',
+    contractorTitle: 'Comprobante de pago',
     companyName: 'Empresa',
     employee: 'Empleado',
     contractor: 'Contratista',
@@ -39,6 +40,8 @@ export const es: Translation = {
     payRate: 'Tarifa de pago',
     filingStatus: 'Estado civil tributario',
     earnings: 'Ingresos',
+    services: 'Pago por servicios',
+    servicesAndMore: 'Pago por servicios y otros pagos',
     taxesAndDeductions: 'Impuestos y deducciones',
     taxes: 'Impuestos',
     preTaxDeductions: 'Deducciones antes de impuestos',
@@ -53,6 +56,7 @@ export const es: Translation = {
   print: {
     statementTitle: 'Comprobante de ingresos',
     stubFor: 'Talón de pago del período',
+    contractorStatementFor: 'Comprobante de pago del período',
     id: 'N.º',
     description: 'Descripción',
     rate: 'Tarifa',

@@ -96,6 +96,8 @@ export interface StubView extends DocumentView {
   };
   /** Advice and batch numbers, on templates that print them. */
   readonly identifiers: readonly { readonly name: string; readonly value: string }[];
+  /** "Earnings"; what a contractor is paid for. */
+  readonly earningsTitle: string;
   readonly earnings: readonly EarningRow[];
   readonly gross: SumRow;
   readonly taxes: readonly DeductionRow[];

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedRenderer } from '../../../../tests/shared-renderer.ts';
 import type { Frame } from '../../../render/frame.ts';
 import { templatePath } from '../../../render/render-job.ts';
@@ -178,17 +178,55 @@ test('the remittance part cannot be mistaken for a check and has the amount in w
   expect(text).toContain(views[0]!.netInWords);
 });
 
-test.each([1, 2, 3, 4])('template %i says that contractors have no deductions', async (id) => {
-  const order = sample(id);
-  const { pages, file } = await print(`contractor-${id}`, {
+/** Words of employment and of withholding, which say nothing true of a contractor. */
+const OF_EMPLOYEES =
+  /employee|empleado|pay ?stub|talón|earnings|ingresos|salario|tax|impuesto|filing|estado civil|withh|total deductions|total de deducciones|employer/iu;
+
+describe.each([1, 2, 3, 4])('template %i for a contractor', (id) => {
+  test.each(['en', 'es'] as const)(
+    'prints a payment statement without a word or row of withholding, in %s',
+    async (language) => {
+      const order = sample(id);
+      const { pages, file, views } = await print(`contractor-${id}-${language}`, {
+        ...order,
+        templateMode: false,
+        details: { ...order.details, employmentType: 'contractor', language },
+      });
+      const text = squeezed(pages.join(' '));
+      const words =
+        language === 'en'
+          ? ['Payment statement', 'Contractor', 'Payment for services', 'No deductions are calculated for contractors.']
+          : [
+              'Comprobante de pago',
+              'Contratista',
+              'Pago por servicios',
+              'No se calculan deducciones para contratistas.',
+            ];
+      expect(words.filter((word) => !text.includes(word))).toEqual([]);
+      expect(text).toContain('Contractor payment statement');
+      expect(OF_EMPLOYEES.exec(text)).toBeNull();
+      expect(OF_EMPLOYEES.exec(JSON.stringify(views[0]!.twin))).toBeNull();
+      // The sum, and the net pay, which is the same.
+      expect(text.split(views[0]!.sums.net.amount).length - 1).toBeGreaterThanOrEqual(2);
+      expect(overlaps(file)).toEqual([]);
+    },
+  );
+});
+
+test('a contractor’s statement with rents does not call them services', async () => {
+  const order = sample(1);
+  const [stub] = order.stubs;
+  const rents = draftSchema.parse({
+    details: { employmentType: 'contractor' },
+    stubs: [{ earnings: [{ kind: 'rents', name: 'Rents', rate: 90_000 }] }],
+  });
+  const { pages } = await print('contractor-rents', {
     ...order,
     templateMode: false,
+    stubs: [{ ...stub!, earnings: [...stub!.earnings, ...rents.stubs[0]!.earnings] }],
     details: { ...order.details, employmentType: 'contractor' },
   });
-  const text = squeezed(pages[0]!);
-  expect(text).toContain('No deductions are calculated for contractors.');
-  expect(text).toContain('Contractor payment statement');
-  expect(overlaps(file)).toEqual([]);
+  expect(squeezed(pages[0]!)).toContain('Payment for services and other payments');
 });
 
 test.each([1, 2, 3, 4])('template %i marks overridden amounts and explains the mark', async (id) => {

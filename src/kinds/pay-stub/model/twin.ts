@@ -10,7 +10,7 @@ const row = (name: string, value: string, ...notes: readonly string[]): TwinRow 
 /** The document as text, in reading order, for screen readers and for comparing versions. */
 export function twinOf(view: Omit<StubView, 'twin'>, { words, t }: Speech): readonly TwinSection[] {
   const { company, employee, pay } = view;
-  const { labels, text, contractorNotice } = words;
+  const { labels, text } = words;
   const entered = (figure: Figure): string =>
     figure.entered ? `${figure.text} (${words.enteredByIssuer})` : figure.text;
   const inHours = (hours: string): string => (hours === '' ? '' : t('hours', { hours }));
@@ -46,14 +46,12 @@ export function twinOf(view: Omit<StubView, 'twin'>, { words, t }: Speech): read
         ...view.identifiers.map(({ name, value }) => row(name, value)),
       ].filter(({ value }) => value !== ''),
     },
-    { heading: labels.earnings, rows: [...view.earnings.map(earningTwin), sumTwin(view.gross)] },
+    { heading: view.earningsTitle, rows: [...view.earnings.map(earningTwin), sumTwin(view.gross)] },
     {
       heading: labels.taxesAndDeductions,
-      rows: [
-        ...(view.contractorNotice === '' ? [] : [row(text.note, contractorNotice)]),
-        ...[...view.taxes, ...view.beforeTax, ...view.afterTax].map(deductionTwin),
-        sumTwin(view.sums.deductions),
-      ],
+      rows: isContractor
+        ? []
+        : [...[...view.taxes, ...view.beforeTax, ...view.afterTax].map(deductionTwin), sumTwin(view.sums.deductions)],
     },
     {
       heading: labels.adjustments,
@@ -91,7 +89,10 @@ export function twinOf(view: Omit<StubView, 'twin'>, { words, t }: Speech): read
         ),
       ),
     },
-    { heading: text.notes, rows: [view.footnote, ...view.notes].filter(Boolean).map((note) => row(text.note, note)) },
+    {
+      heading: text.notes,
+      rows: [view.contractorNotice, view.footnote, ...view.notes].filter(Boolean).map((note) => row(text.note, note)),
+    },
   ];
   return sections.filter(({ rows }) => rows.length > 0);
 }

@@ -104,7 +104,7 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
   const rateOf = (regular: Earning): string => (isContractor && isUnused(regular) ? '' : formatRate(regular, words));
   const view: Omit<StubView, 'twin'> = {
     ...(hasEstimates(stub) && { isYtdEstimated: true as const }),
-    title: labels.title,
+    title: isContractor ? labels.contractorTitle : labels.title,
     issuer: company.name,
     reference: `${labels.payDate} ${speech.date(stub.payDate)}`,
     label: labelOf(company.name, details.employmentType),
@@ -139,6 +139,7 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
     identifiers: identifierFieldsOf(template)
       .map((field) => ({ name: names.identifier(field), value: stub.fields[field.key] ?? '' }))
       .filter(({ value }) => value !== ''),
+    earningsTitle: isContractor ? servicesTitle(visible, words) : labels.earnings,
     earnings: earnings.map((earning) => earningRow(earning, speech, salaryPartOf(stub))),
     gross: sumRow(labels.grossPay, [stub.total, stub.ytdTotal], stub.earnings.filter(isWages), speech, stub.totalHours),
     taxes: groups.taxes.map((deduction) => deductionRow(deduction, speech)),
@@ -163,7 +164,8 @@ function viewStub(calculated: CalculatedPayStubs, stub: Stub, template: number, 
       ),
     },
     netInWords: words.amountInWords(stub.netPayTotal),
-    shares: sharesOf(stub, groups, words),
+    // Nothing is deducted from a contractor's pay, so there are no parts to draw.
+    shares: isContractor ? [] : sharesOf(stub, groups, words),
     employerPays: employerPart(calculated, stub, speech),
     paidBy: stub.deposits ? [] : formatPaymentMethod(employee, speech),
     deposits: (stub.deposits ?? []).map((amount, index) => depositRow(employee.deposits![index]!, amount, words)),
@@ -221,6 +223,9 @@ function groupsOf(stub: Stub): Groups {
 const isUnused = ({ isRegular, rate, ytdTotal }: Earning): boolean => isRegular && rate === 0 && ytdTotal === 0;
 
 const figure = (amount: Cents, entered: boolean): Figure => ({ text: formatMoney(amount), entered });
+
+const servicesTitle = (visible: readonly Earning[], { labels }: Words): string =>
+  visible.some(({ kind }) => isMiscPayment(kind)) ? labels.servicesAndMore : labels.services;
 
 type Lines = readonly Pick<Earning, 'estimatedYTD'>[];
 
