@@ -1,5 +1,9 @@
 // node bench/verify.ts [RUNS]: how long the verification page takes for one file, and for 100, on a phone (390 x 844, CPU four times
-// slower), from choosing them to the result, beside hashing them alone. By turns, each time on a page that was just opened. Needs a build.
+// slower), from choosing them to the result, beside hashing them alone and pdfsig. By turns, each time on a page that was just opened. Needs a build.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { closeWindows, openNewPage, startBrowser, visit } from '../tests/e2e/browser.ts';
 import { startBuiltSite } from '../tests/e2e/built-site.ts';
@@ -46,6 +50,7 @@ const hashedAlone = (page: Page, pdf: string, count: number): Promise<number> =>
 
 const site = await startBuiltSite({ RATE_LIMIT_SCALE: '10000' });
 const browser = await startBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'verify-bench-'));
 try {
   const sample = Buffer.from(await (await fetch(`${site.url}/how-verification-works/sealed.pdf`)).arrayBuffer());
   const pdf = sample.toString('base64');
@@ -64,6 +69,17 @@ try {
         const key = `${count === 1 ? 'one file' : `${count} files`}, ${name}`;
         times.set(key, [...(times.get(key) ?? []), await measure(page, pdf, count)]);
       }
+  // On this machine as it is, from the start of the program: it checks the signature alone.
+  const file = join(folder, 'sample.pdf');
+  writeFileSync(file, sample);
+  times.set(
+    'pdfsig, not slowed',
+    Array.from({ length: RUNS }, () => {
+      const start = performance.now();
+      execFileSync('pdfsig', ['-nocert', file]);
+      return performance.now() - start;
+    }),
+  );
   for (const [name, all] of times) {
     const { p50, p95 } = distribution(all);
     console.log(`${name.padEnd(24)} median ${inMilliseconds(p50)}, 95 in 100 ${inMilliseconds(p95)}, of ${all.length}`);
@@ -72,4 +88,5 @@ try {
   await closeWindows(browser);
   await browser.close();
   await site.stop();
+  rmSync(folder, { recursive: true });
 }
