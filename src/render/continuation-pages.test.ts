@@ -73,7 +73,7 @@ test.each(LONG)(
     // Furniture of a page is no part of the text.
     expect(issued.structure()).not.toContain('continued');
   },
-  30_000,
+  120_000,
 );
 
 test('a page that begins with a table of its own names the person alone', async () => {
@@ -101,5 +101,5 @@ test.each([
     }
     expect(seen).toEqual(new Set([false, true]));
   },
-  60_000,
+  120_000,
 );
