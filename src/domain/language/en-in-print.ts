@@ -17,6 +17,7 @@ export const enInPrint = {
     page: 'Page',
     of: 'of',
     foldHere: 'Fold here',
+    continued: 'continued',
     qrCode: 'QR code that opens',
     logo: 'Logo of',
   },

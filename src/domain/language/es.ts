@@ -21,6 +21,7 @@ export const es: Translation = {
     page: 'Página',
     of: 'de',
     foldHere: 'Doble aquí',
+    continued: 'continuación',
     qrCode: 'Código QR que abre',
     logo: 'Logotipo de',
   },
