@@ -43,8 +43,11 @@ test('the books show an issued pay stub, its deposit, and give the register and 
   await page.getByRole('table', { name: 'Lookback period, monthly' }).waitFor();
   await page.getByRole('button', { name: 'Mark as paid' }).first().click();
   await page.getByText('Deposit marked as paid.').waitFor();
+  const calendar = page.getByRole('list', { name: 'Deposits by month' });
+  await calendar.getByText('Paid', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByText('Deposit marked as not paid.').waitFor();
+  expect(await calendar.getByText('Paid', { exact: true }).count()).toBe(0);
   expect(await page.getByText('No pay stubs here').count()).toBe(4);
   expect(await accessibilityProblems(page)).toEqual([]);
   const due = await page.getByRole('table', { name: 'Federal tax deposits' }).textContent();
@@ -60,7 +63,7 @@ test('the books show an issued pay stub, its deposit, and give the register and 
     ]);
     return readFile(await file.path(), 'utf8');
   };
-  expect(await read('Download CSV')).toContain(`${number},2827.13,`);
+  expect(await read('Download CSV')).toContain(`${number},,,2827.13,`);
   const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
   const register = await page.request.get(`${site.url}${address}`);
   expect(register.headers()['content-disposition']).toContain('-2026-register.pdf');

@@ -42,5 +42,12 @@ test('an owner marks one pay stub as paid in cash and the others by numbered che
   await page.getByRole('heading', { name: '2 of 3 marked as paid' }).waitFor();
   await visit(page, `${company}books/`);
   await page.getByText(/^Marked as paid: 2 of 3 pay stubs/).waitFor();
+
+  await visit(page, company);
+  await page.getByRole('heading', { name: /^Paid in 20\d\d$/ }).waitFor();
+  await page.getByText('The months as a table').click();
+  const months = page.getByRole('table', { name: /^Paid in 20\d\d by month$/ });
+  expect(await months.getByRole('rowheader', { name: 'Jan', exact: true }).count()).toBe(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await close();
 });

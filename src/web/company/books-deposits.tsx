@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
+import { DepositCalendar } from './deposit-calendar.tsx';
 
 interface DepositsProps {
   /** Of the whole year: a day of $100,000 changes what follows. */
@@ -33,6 +34,12 @@ const RULES = { monthly: 'Monthly', semiweekly: 'Semiweekly', 'next day': 'Next 
 export function Deposits(props: DepositsProps): ReactNode {
   const { days, chosen, lookback, quarter, saved, today, mayEdit, isReminded, answer } = props;
   const schedule = chosen ?? lookback.schedule;
+  const deposits =
+    schedule === null
+      ? []
+      : datedDeposits(federalDeposits(federalLiabilities(days), schedule), saved, today).filter(
+          ({ firstPayDate }) => quarter === '' || String(Math.ceil(partsOf(firstPayDate).month / 3)) === quarter,
+        );
   return (
     <section className={styles.part} aria-labelledby="deposits">
       <h2 id="deposits">Federal tax deposits</h2>
@@ -43,14 +50,10 @@ export function Deposits(props: DepositsProps): ReactNode {
       </p>
       <LookbackPart lookback={lookback} chosen={chosen} mayEdit={mayEdit} answer={answer} />
       {schedule !== null && (
-        <DepositTable
-          deposits={datedDeposits(federalDeposits(federalLiabilities(days), schedule), saved, today).filter(
-            ({ firstPayDate }) => quarter === '' || String(Math.ceil(partsOf(firstPayDate).month / 3)) === quarter,
-          )}
-          today={today}
-          mayEdit={mayEdit}
-          answer={answer}
-        />
+        <>
+          <DepositCalendar deposits={deposits} />
+          <DepositTable deposits={deposits} today={today} mayEdit={mayEdit} answer={answer} />
+        </>
       )}
       {mayEdit && (
         <ActionForm answer={answer} intents="remind" hasMessage={false}>

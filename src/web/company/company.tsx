@@ -1,30 +1,32 @@
 import { Form, Link, redirect } from 'react-router';
-import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
+import { formatDate, formatDateRange, plainDate, yearOf } from '../../domain/calendar.ts';
 import { REASON_NAMES } from '../../domain/companies/off-cycle.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { cents, formatDollars } from '../../domain/money.ts';
+import { toDosOf } from '../../server/payroll/companies/list-to-dos.ts';
 import { listPeople } from '../../server/payroll/companies/people.ts';
 import { listRemoved } from '../../server/payroll/companies/remove-person.ts';
 import { listRuns, proposeRun } from '../../server/payroll/companies/runs.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
-import { setUpOfCompany } from '../../server/payroll/companies/set-up-of-company.ts';
+import { type SetUp as SetUpLine, setUpOfCompany } from '../../server/payroll/companies/set-up-of-company.ts';
+import { yearByMonth } from '../../server/payroll/companies/year-by-month.ts';
+import type { Actor } from '../../server/services/actor.ts';
+import type { App } from '../../server/services/app.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
 import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionForm } from '../ui/action-form.tsx';
-import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
-import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { DoneMessage } from '../ui/done-message.tsx';
 import type { Route } from './+types/company';
 import styles from './company.module.css';
+import { CompanyNow } from './company-now.tsx';
 import { endInWords } from './end-in-words.ts';
-import { HiddenDate } from './hidden-date.tsx';
 import { pageOf, Pages } from './pages.tsx';
-import { PayDate } from './pay-date.tsx';
 import { SetUp } from './set-up.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -39,10 +41,15 @@ export async function loader(args: Route.LoaderArgs) {
     search: searchParams.get('q')?.trim().slice(0, 100) ?? '',
     page: pageOf(searchParams, 'page'),
   };
+  const mayEdit = mayDo(role, 'edit');
   const listed = await listRuns(app, actor, company.id, pageOf(searchParams, 'runs'));
+  const setUp = await setUpOfCompany(app, actor, company.id);
+  const hasPeople = setUp.some(({ step, isDone }) => step === 'people' && isDone);
   return {
     company: { id: company.id, name: company.name },
-    mayEdit: mayDo(role, 'edit'),
+    mayEdit,
+    hasPeople,
+    setUp,
     query,
     runsOf: { total: listed.total, pages: listed.pages },
     runs: listed.runs.map(({ order_id: orderId, ...run }) => ({
@@ -54,11 +61,20 @@ export async function loader(args: Route.LoaderArgs) {
       payDate: formatDate(plainDate(run.pay_date)),
       isIssued: orderId !== null,
     })),
-    next: await proposeRun(app, actor, company.id),
-    setUp: mayDo(role, 'edit') ? await setUpOfCompany(app, actor, company.id) : null,
+    now: hasPeople || listed.total > 0 ? await nowOf(app, actor, company.id, setUp, mayEdit) : null,
     today: dateInNewYork(app.now()),
     removed: await listRemoved(app, actor, company.id),
     ...(await listPeople(app, actor, company.id, query)),
+  };
+}
+
+async function nowOf(app: App, actor: Actor, id: string, setUp: readonly SetUpLine[], mayEdit: boolean) {
+  const toDos = await toDosOf(app, actor, id, setUp);
+  return {
+    // The steps are listed above for whoever can do them.
+    toDos: { ...toDos, setUp: 0, ...(mayEdit && { missingForms: 0 }) },
+    proposed: await proposeRun(app, actor, id),
+    year: await yearByMonth(app, actor, id, yearOf(dateInNewYork(app.now()))),
   };
 }
 
@@ -76,8 +92,8 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const facts = useSiteFacts()!;
-  const { company, mayEdit, query, runs, runsOf, next, people, total, pages, today, removed, setUp } = loaderData;
+  const { company, mayEdit, hasPeople, query, runs, runsOf, now, people, total, pages, today, removed, setUp } =
+    loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -96,22 +112,11 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <Link to={`${here}pay-codes/`}>Pay codes</Link>
         <Link to={`${here}activity/`}>Activity log</Link>
       </p>
-      {setUp && <SetUp steps={setUp} here={here} hasPeople={total > 0} />}
-      {(total > 0 || runsOf.total > 0) && (
+      {mayEdit && <SetUp steps={setUp} here={here} hasPeople={hasPeople} />}
+      {now && <CompanyNow id={company.id} mayEdit={mayEdit} answer={actionData} {...now} />}
+      {now && (
         <section className={styles.part} aria-labelledby="runs">
           <h2 id="runs">Pay runs</h2>
-          {mayEdit && (
-            <ActionForm key={next.period.start} id="next" answer={actionData} intents="start" className={styles.next}>
-              <div className={styles.fields}>
-                <HiddenDate name="periodStart" label="Pay period from" start={next.period.start} isRequired />
-                <HiddenDate name="periodEnd" label="Pay period to" start={next.period.end} isRequired />
-                <PayDate start={next.payDate} />
-              </div>
-              <SubmitButton name="intent" value="start" loadingLabel="Starting" fingerprint={facts.releaseFingerprint}>
-                Start pay run
-              </SubmitButton>
-            </ActionForm>
-          )}
           {mayEdit && (
             <p className={styles.line}>
               <Link to={`${here}off-cycle/`}>Off-cycle pay run</Link>

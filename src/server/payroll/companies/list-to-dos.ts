@@ -8,6 +8,7 @@ import type { App } from '../../services/app.ts';
 import { listCompanies } from './companies.ts';
 import { openDeposits } from './open-deposits.ts';
 import { waitingChanges } from './proposed-changes.ts';
+import { requireCompany } from './require-company.ts';
 import { proposeRun } from './runs.ts';
 import { setUpOfCompany } from './set-up-of-company.ts';
 
@@ -36,11 +37,23 @@ export async function listToDos(app: App, actor: Actor, most = Infinity) {
   const listed = [];
   // One after the other: an accountant of a hundred companies takes no more connections than anybody else.
   for (const company of companies)
-    listed.push({ ...company, toDos: company.isArchived ? null : await toDosOf(app, actor, company.id) });
+    listed.push({
+      ...company,
+      toDos: company.isArchived
+        ? null
+        : await toDosOf(app, actor, company.id, await setUpOfCompany(app, actor, company.id)),
+    });
   return listed;
 }
 
-async function toDosOf(app: App, actor: Actor, companyId: string): Promise<ToDos> {
+/** What waits in one company. */
+export async function toDosOf(
+  app: App,
+  actor: Actor,
+  companyId: string,
+  setUp: Awaited<ReturnType<typeof setUpOfCompany>>,
+): Promise<ToDos> {
+  await requireCompany(app, actor, companyId, 'read');
   const today = dateInNewYork(app.now());
   const company = await app.db
     .selectFrom('companies')
@@ -61,7 +74,6 @@ async function toDosOf(app: App, actor: Actor, companyId: string): Promise<ToDos
     .limit(1)
     .executeTakeFirst();
   const [deposit] = await openDeposits(app, company, today);
-  const setUp = await setUpOfCompany(app, actor, companyId);
   return {
     next: open
       ? { runId: open.id, payDate: plainDate(open.pay_date) }
