@@ -1,7 +1,8 @@
 /*
- * npm run build:package -- DIR [verify | client]
+ * npm run build:package -- DIR [verify | client | cli]
  *
- * Writes packages/verify, or packages/client, as a package for npm into DIR: plain JavaScript that depends on nothing, with types.
+ * Writes packages/verify, packages/client or packages/cli as a package for npm into DIR: plain JavaScript that depends on
+ * nothing. What programs import has types.
  * `npm pack DIR` makes the file to publish or to install.
  */
 import { execFileSync } from 'node:child_process';
@@ -26,12 +27,20 @@ const PACKAGES = {
     entries: ['index'],
     manifest: { name: '@paperproof/client', description: 'The calls of a Paperproof site, typed' },
   },
+  cli: {
+    entries: ['command'],
+    manifest: {
+      name: '@paperproof/cli',
+      description: 'The calls of a Paperproof site, as commands',
+      bin: { paperproof: './dist/command.js' },
+    },
+  },
 };
 const isPackage = (name: string): name is keyof typeof PACKAGES => Object.hasOwn(PACKAGES, name);
 
 const [given, which = 'verify'] = process.argv.slice(2);
 if (given === undefined || !isPackage(which)) {
-  process.stderr.write('Usage: npm run build:package -- DIR [verify | client]\n');
+  process.stderr.write('Usage: npm run build:package -- DIR [verify | client | cli]\n');
   process.exit(1);
 }
 const SOURCE = join(ROOT, 'packages', which);
@@ -51,14 +60,16 @@ await build({
     rolldownOptions: { external: [/^node:/], output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
   },
 });
-if (which === 'verify') chmodSync(join(folder, 'dist/command.js'), 0o755);
+if ('bin' in names) chmodSync(join(folder, 'dist/command.js'), 0o755);
 
+const isImported = (entries as readonly string[]).includes('index');
 const OPTIONS =
   '--ignoreConfig --declaration --emitDeclarationOnly --rewriteRelativeImportExtensions --strict --skipLibCheck ' +
   '--module nodenext --target es2023 --types node';
 const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
 const places = ['--rootDir', SOURCE, '--outDir', join(folder, 'types'), join(SOURCE, 'index.ts')];
-execFileSync(process.execPath, [compiler, ...OPTIONS.split(' '), ...places], { cwd: ROOT, stdio: 'inherit' });
+if (isImported)
+  execFileSync(process.execPath, [compiler, ...OPTIONS.split(' '), ...places], { cwd: ROOT, stdio: 'inherit' });
 
 const { version, license, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
   string,
@@ -70,8 +81,8 @@ const manifest = {
   license,
   type: 'module',
   engines,
-  exports: { '.': { types: './types/index.d.ts', default: './dist/index.js' } },
-  files: ['dist', 'types'],
+  ...(isImported && { exports: { '.': { types: './types/index.d.ts', default: './dist/index.js' } } }),
+  files: ['dist', ...(isImported ? ['types'] : [])],
   sideEffects: false,
 };
 mkdirSync(folder, { recursive: true });

@@ -1,13 +1,15 @@
 /*
  * npm run client -- SITE
  *
- * Writes packages/client/calls.ts: the calls that API keys open, and the types of what they take and answer. SITE is the
- * address of a site of this release, whose description they come from.
+ * Writes packages/client/calls.ts: the calls that API keys open, and the types of what they take and answer, and
+ * packages/cli/commands.ts: what the commands of these calls take. SITE is the address of a site of this release, whose
+ * description they come from.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { cliCommands } from './cli-commands.ts';
 
-interface Schema {
+export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -24,7 +26,7 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
-interface Operation extends Content {
+export interface Operation extends Content {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
@@ -102,14 +104,33 @@ function answerOf({ operationId, responses }: Operation, named: Set<string>): { 
   return { answer: typeOf(data, named), isList: whole.properties?.['nextCursor'] !== undefined };
 }
 
-/** The text of packages/client/calls.ts. */
-export function clientCalls({ paths, components }: Description): string {
-  const named = new Set<string>();
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+interface KeyCall {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+const keyCallsOf = ({ paths }: Description): readonly KeyCall[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { description = '', tags }]) => description.includes('scope') || OPEN.includes(tags[0]!))
       .map(([method, operation]) => ({ path: path.replace('/v1', ''), method, operation })),
   );
+
+/** The texts of the files that come from a description. */
+export const writtenFiles = (description: Description): Readonly<Record<string, string>> => {
+  const calls = keyCallsOf(description);
+  return {
+    'packages/client/calls.ts': clientCalls(calls, description),
+    'packages/cli/commands.ts': cliCommands(
+      calls.map(({ operation }) => operation),
+      description,
+    ),
+  };
+};
+
+function clientCalls(operations: readonly KeyCall[], { components }: Description): string {
+  const named = new Set<string>();
   const types = operations.map(({ operation }) => {
     const { answer, isList } = answerOf(operation, named);
     const { operationId, summary, description } = operation;
@@ -147,5 +168,6 @@ if (program === fileURLToPath(import.meta.url)) {
     process.exit(1);
   }
   const description = (await (await fetch(new URL('/api/openapi.json', site))).json()) as Description;
-  writeFileSync(new URL('../packages/client/calls.ts', import.meta.url), clientCalls(description));
+  for (const [file, text] of Object.entries(writtenFiles(description)))
+    writeFileSync(new URL(`../${file}`, import.meta.url), text);
 }

@@ -55,6 +55,28 @@ const readBody = async (answer: Response): Promise<Readonly<Record<string, unkno
   }
 };
 
+interface Sent {
+  readonly method: string;
+  /** Below /api/v1, with the query. */
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** What a call sends. */
+export function sentBy(name: Name, request: object): Sent {
+  const [method, path] = CALLS[name];
+  const { body, ...named } = request as Readonly<Record<string, unknown>>;
+  const query = new URLSearchParams();
+  let at: string = path;
+  for (const [field, value] of Object.entries(named)) {
+    if (value === undefined) continue;
+    const text = String(value);
+    if (at.includes(`{${field}}`)) at = at.replace(`{${field}}`, () => encodeURIComponent(text));
+    else query.set(field, text);
+  }
+  return { method, path: query.size > 0 ? `${at}?${query}` : at, body };
+}
+
 export class Paperproof {
   readonly #base: string;
   readonly #key: string | undefined;
@@ -94,21 +116,13 @@ export class Paperproof {
   }
 
   async #send(name: Name, request: object, { signal, idempotencyKey }: CallOptions): Promise<Response> {
-    const [method, path, repeats] = CALLS[name];
-    const { body, ...named } = request as Readonly<Record<string, unknown>>;
-    const query = new URLSearchParams();
-    let at: string = path;
-    for (const [field, value] of Object.entries(named)) {
-      if (value === undefined) continue;
-      const text = String(value);
-      if (at.includes(`{${field}}`)) at = at.replace(`{${field}}`, () => encodeURIComponent(text));
-      else query.set(field, text);
-    }
+    const [, , repeats] = CALLS[name];
+    const { method, path, body } = sentBy(name, request);
     const headers = new Headers();
     if (this.#key !== undefined) headers.set('Authorization', `Bearer ${this.#key}`);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     if (method === 'POST') headers.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID());
-    const url = `${this.#base}${at}${query.size > 0 ? `?${query}` : ''}`;
+    const url = this.#base + path;
     const init = { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) };
 
     for (let attempt = 0; ; attempt += 1) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientCalls, type Description } from '../../scripts/client-calls.ts';
+import { type Description, writtenFiles } from '../../scripts/client-calls.ts';
 import { SCOPES } from '../../src/domain/api-key.ts';
 import { createKey } from '../../src/server/payroll/api-keys/own-keys.ts';
 import { startWorker } from '../../src/server/services/jobs/worker.ts';
@@ -70,10 +70,10 @@ ${program}`,
   return JSON.parse(stdout);
 }
 
-test('the calls of the client are those of the description', async () => {
+test('the calls of the client and the commands are those of the description', async () => {
   const description = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Description;
-  const written = await readFile(join(ROOT, 'packages/client/calls.ts'), 'utf8');
-  expect(written, 'start the site, then run npm run client -- SITE').toBe(clientCalls(description));
+  for (const [file, text] of Object.entries(writtenFiles(description)))
+    expect(await readFile(join(ROOT, file), 'utf8'), 'start the site, then run npm run client -- SITE').toBe(text);
 });
 
 test('the packed client depends on nothing, creates, lists every page, and throws what a site says of an error', async () => {
