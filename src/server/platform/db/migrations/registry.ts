@@ -24,6 +24,7 @@ import * as signInThroughAProvider from './0303-sign-in-through-a-provider.ts';
 import * as webhooks from './0306-webhooks.ts';
 import * as workerInvitations from './0310-worker-invitations.ts';
 import * as oneNamePerKind from './0314-one-name-per-kind.ts';
+import * as testDocuments from './0320-test-documents.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0306-webhooks': webhooks,
   '0310-worker-invitations': workerInvitations,
   '0314-one-name-per-kind': oneNamePerKind,
+  '0320-test-documents': testDocuments,
 };
