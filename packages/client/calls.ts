@@ -18,6 +18,8 @@ export type DocumentData = Readonly<Record<string, unknown>>;
 
 export type CreditPayStub = Readonly<Record<string, unknown>>;
 
+export type TestDocument = { readonly id: string; readonly number: string; readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly issuer: string; readonly person: string | null; readonly period: string; readonly state: 'live' | 'revoked'; readonly issuedAt: string; readonly deletedAt: string; readonly verifyUrl: string; readonly pdf: string };
+
 export type OwnStub = { readonly id: string; readonly number: string; readonly issuer: string; readonly person: string | null; readonly period: string };
 
 export type W2FromStub = { readonly input: Readonly<Record<string, unknown>>; readonly notes: readonly (string)[] };
@@ -263,6 +265,12 @@ export interface Calls {
   readonly 'documents.endShare': {
     readonly request: { readonly id: string; readonly share: string };
     readonly answer: {  };
+    readonly isList: false;
+  };
+  /** The specimens that your test keys issued. API keys need the scope `read`. */
+  readonly 'documents.listTests': {
+    readonly request: {  };
+    readonly answer: readonly (TestDocument)[];
     readonly isList: false;
   };
   /** Your issued pay stubs that can fill a W-2. API keys need the scope `read`. */
@@ -796,6 +804,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'documents.continue': ['POST', '/documents/{id}/continue', 'anew'],
   'documents.share': ['POST', '/documents/{id}/shares', 'anew'],
   'documents.endShare': ['DELETE', '/documents/{id}/shares/{share}', 'safely'],
+  'documents.listTests': ['GET', '/documents/tests', 'safely'],
   'documents.listOwnStubs': ['GET', '/w2/stubs', 'safely'],
   'documents.fillW2': ['GET', '/w2/fromStub/{id}', 'safely'],
   'documents.listPrices': ['GET', '/documentConfig/list', 'safely'],

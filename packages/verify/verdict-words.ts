@@ -15,6 +15,7 @@ export const VERDICT_ENGLISH = {
   unchangedIssuerNotChecked: 'Unchanged. Issuer not checked.',
   unchangedIssuerNotKnownHere: 'Unchanged. Issuer not known here.',
   specimen: 'Specimen.',
+  testSpecimen: 'Test specimen.',
   newerVersionReplacedIt: 'A newer version replaced this document.',
   disputedByPersonNamed: 'Disputed by the person it names.',
   revokedDoNotRely: 'Revoked. Do not rely on it.',
@@ -94,6 +95,8 @@ export interface Finding {
   readonly kind?: string | null | undefined;
   readonly state: 'live' | 'superseded' | 'revoked' | 'ended';
   readonly isDisputed: boolean;
+  /** Issued with a test key. Only the site knows it. */
+  readonly isTest?: boolean;
   /** Since when nothing is known. `now` if the site was asked, null if nothing says what became of it. */
   readonly known: 'now' | KnownOn | null;
 }
@@ -172,7 +175,7 @@ const CURRENT_SENTENCE: Readonly<Record<Finding['compared'], Words>> = {
 type Found = Pick<Verdict, 'tone' | 'heading' | 'sentence' | 'status'>;
 
 function found(finding: Finding): Found {
-  const { compared, level, state, isDisputed, known } = finding;
+  const { compared, level, state, isDisputed, isTest = false, known } = finding;
   if (state === 'revoked')
     return {
       tone: 'red',
@@ -210,7 +213,7 @@ function found(finding: Finding): Found {
   if (level === 'S')
     return {
       tone: 'amber',
-      heading: [{ key: 'specimen' }],
+      heading: [{ key: isTest ? 'testSpecimen' : 'specimen' }],
       sentence: { key: 'forTrainingOrTesting' },
       status,
     };

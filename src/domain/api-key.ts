@@ -11,7 +11,7 @@ export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
   books: 'Change tax deposits, employer tax rates and the year end',
 };
 
-/** Test keys only calculate, preview and verify. */
+/** Test keys calculate, preview, verify and issue specimens that are deleted. */
 export const KEY_MODES = ['test', 'live'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
 

@@ -77,7 +77,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     means: 'We know who calls, and they may not do this.',
     causes: [
       'The API key does not have the scope, or belongs to one company and the call to another.',
-      'A test key was used for more than calculating, previewing and verifying.',
+      'A test key was used for something that only live keys do. Test keys calculate, preview, verify and issue test specimens.',
       'Only a signed-in person may do it, such as inviting people to a company or creating keys.',
       'The role in the company does not allow it, or the company is archived.',
     ],

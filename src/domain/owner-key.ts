@@ -1,6 +1,7 @@
 /**
  * Whose data a row is: an account, an email address without an account, a browser before sign-in (by the hash of its
- * cookie), one API call that named nobody, a subscription that renews, or the site itself for its sample document.
+ * cookie), one API call that named nobody, a subscription that renews, the tests
+ * of an account, or the site itself for its sample document.
  */
 export type OwnerKey =
   | UserKey
@@ -8,6 +9,7 @@ export type OwnerKey =
   | VisitorKey
   | `call:${string}`
   | `subscription:${string}`
+  | `test:${string}`
   | 'site:sample';
 export type UserKey = `user:${string}`;
 export type VisitorKey = `visitor:${string}`;
@@ -15,6 +17,12 @@ export type VisitorKey = `visitor:${string}`;
 export const userKey = (userId: string): UserKey => `user:${userId}`;
 export const emailKey = (email: string): OwnerKey => `email:${email.toLowerCase()}`;
 export const callKey = (callId: string): OwnerKey => `call:${callId}`;
+
+/** What an account's test keys issued. It belongs to no account, so nothing of an account finds it. */
+export const testerKey = (userId: string): OwnerKey => `test:${userId}`;
+
+/** The account whose test keys issued it, or null if it is no test. */
+export const testerOf = (key: OwnerKey): string | null => (key.startsWith('test:') ? key.slice('test:'.length) : null);
 
 export const isUserKey = (key: string): key is UserKey => key.startsWith('user:');
 

@@ -104,14 +104,13 @@ test('an unknown error has no page, and the list of errors is on the page for de
 test('the quick start works as it is written', async () => {
   const { app } = tested;
   await startWorker(app);
-  const { key } = await createKey(app, owner.actor, {
-    name: 'Quick start',
-    mode: 'live',
-    scopes: ['read'],
-    company: '',
-    expiresInDays: '',
-  });
-  const [calculate, exported, list, verify, people, ...others] = blocksOf(await textOf('/developers/'), 'sh');
+  const ofAccount = { name: 'Quick start', company: '', expiresInDays: '' } as const;
+  const { key } = await createKey(app, owner.actor, { ...ofAccount, mode: 'live', scopes: ['read'] });
+  const { key: testKey } = await createKey(app, owner.actor, { ...ofAccount, mode: 'test', scopes: ['issue'] });
+  const [calculate, exported, list, verify, issueTest, people, ...others] = blocksOf(
+    await textOf('/developers/'),
+    'sh',
+  );
   expect(others).toEqual([]);
   const { data: figures } = JSON.parse(await type(calculate!)) as { data: { stubs?: unknown[] } };
   expect(JSON.stringify(figures)).toContain('252000');
@@ -120,6 +119,9 @@ test('the quick start works as it is written', async () => {
     data: [{ id: company, name: 'Quick Start Bakery LLC', role: 'owner' }],
   });
   expect(JSON.parse(await type(verify!))).toMatchObject({ data: { verdict: 'fits', document: { level: 'S' } } });
+  expect(JSON.parse(await type(issueTest!, testKey))).toEqual({
+    data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  });
   expect(JSON.parse(await type(people!, key))).toEqual({ data: [], nextCursor: null });
 });
 

@@ -21,6 +21,15 @@ export function documentNumber(year: number, random: Uint8Array): string {
   return `${String(year % 100).padStart(2, '0')}-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
+/** What the number of a test specimen begins with, where others have their year. */
+const TEST = 'TEST';
+
+/** "TEST-1XPE-W47A", which no document that counts has. */
+export function testNumber(random: Uint8Array): string {
+  const text = encode(random.subarray(0, 5), 8);
+  return `${TEST}-${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
 /** Eight characters, 40 random bits: the code that shows the details of a document to its holder. */
 export const checkCode = (random: Uint8Array): string => encode(random.subarray(0, 5), 8);
 
@@ -36,7 +45,8 @@ function readTyped(typed: string): string {
 
 export function readNumber(typed: string): string | null {
   const text = readTyped(typed);
-  return /^[0-9]{2}[0-9A-Z]{8}$/.test(text) ? `${text.slice(0, 2)}-${text.slice(2, 6)}-${text.slice(6)}` : null;
+  const [, beginning, first, second] = /^([0-9]{2}|TEST)([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(text) ?? [];
+  return beginning === undefined ? null : `${beginning}-${first}-${second}`;
 }
 
 /** What a number begins with, typed as it is printed: its year, a dash, and more. An issuer may be called "24 Hours". */

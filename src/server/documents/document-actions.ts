@@ -5,7 +5,7 @@ import { LEVELS } from '../../domain/integrity/level.ts';
 import type { PaystubData } from '../../kinds/pay-stub/model/paystub-data.ts';
 import type { VerificationStatus } from '../../domain/integrity/levels.ts';
 import { LOGO_STATES } from '../../domain/integrity/logo-rule.ts';
-import { userKey } from '../../domain/owner-key.ts';
+import { testerKey, userKey } from '../../domain/owner-key.ts';
 import {
   ACCOUNT,
   ADMIN,
@@ -17,7 +17,7 @@ import {
   NOTHING,
   ONE,
 } from '../services/actions/action.ts';
-import { requireUser } from '../services/actor.ts';
+import { requireTester, requireUser } from '../services/actor.ts';
 import type { App } from '../services/app.ts';
 import type { RateRule } from '../services/http/limits/rate-limit.ts';
 import { correctDocument } from './correct/correct-document.ts';
@@ -39,6 +39,14 @@ import { readPaystubData } from './read/read-paystub-data.ts';
 import { approveErasure } from './retention/large-erasures.ts';
 import { createShare, shareSchema } from './shares/create-share.ts';
 import { endShare } from './shares/list-shares.ts';
+import { findOwnTestDocument } from './test-specimens/find-test-document.ts';
+import {
+  listTestDocuments,
+  readTestData,
+  readTestFile,
+  revokeTestDocument,
+  testDocument,
+} from './test-specimens/own-test-documents.ts';
 import { verificationStatusOfUser } from './verifications/verification-status.ts';
 
 const kindAndInput = {
@@ -202,6 +210,7 @@ const OF_ISSUED = {
     event: null,
     call: { method: 'get', path: '/documents/{id}/pdf' },
     run: (app, { actor }, { id }) => readDocumentFile(app, actor, id),
+    runInTest: (app, { actor }, { id }) => readTestFile(app, actor, id),
   }),
   readData: defineAction({
     name: 'documents.readData',
@@ -216,6 +225,7 @@ const OF_ISSUED = {
     event: null,
     call: { method: 'get', path: '/documents/{id}/data' },
     run: (app, { actor }, { id }) => readWholeData(app, actor, id),
+    runInTest: (app, { actor }, { id }) => readTestData(app, actor, id),
   }),
   readPaystub: defineAction({
     name: 'documents.readPaystub',
@@ -271,6 +281,10 @@ const OF_ISSUED = {
       const { id, state, state_reason: why } = await revokeDocument(app, actor, on.id, reason);
       return { id, state, reason: why };
     },
+    runInTest: async (app, { actor }, on, { reason }) => {
+      const { id, state, state_reason: why } = await revokeTestDocument(app, actor, on.id, reason);
+      return { id, state, reason: why };
+    },
   }),
   email: defineAction({
     name: 'documents.email',
@@ -321,6 +335,10 @@ const OF_SHARES = {
       const row = await findOwnDocument(app, actor, id);
       return { link: await createShare(app, row, userKey(requireUser(actor)), sent, { facts, documents }) };
     },
+    runInTest: async (app, { actor }, { id }, { facts, documents, ...sent }) => {
+      const row = await findOwnTestDocument(app, actor, id);
+      return { link: await createShare(app, row, testerKey(requireTester(actor)), sent, { facts, documents }) };
+    },
   }),
   endShare: defineAction({
     name: 'documents.endShare',
@@ -338,6 +356,25 @@ const OF_SHARES = {
       await endShare(app, await findOwnDocument(app, actor, id), userKey(requireUser(actor)), share);
       return {};
     },
+  }),
+};
+
+/** What test keys issued. */
+const OF_TESTS = {
+  listTests: defineAction({
+    name: 'documents.listTests',
+    summary: 'The specimens that your test keys issued',
+    on: NOTHING,
+    input: NOTHING,
+    output: z.array(testDocument),
+    returns: 'The specimens, newest first',
+    right: ACCOUNT,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/documents/tests' },
+    run: (app, { actor }) => listTestDocuments(app, requireUser(actor)),
+    runInTest: (app, { actor }) => listTestDocuments(app, requireTester(actor)),
   }),
 };
 
@@ -483,6 +520,7 @@ export const documentActions = {
   ...OF_FORMS,
   ...OF_ISSUED,
   ...OF_SHARES,
+  ...OF_TESTS,
   ...OF_W2,
   ...OF_CONFIGS,
   ...OF_RETENTION,

@@ -68,6 +68,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'documents.listConfigs': 'Pages read the same prices.',
   'documents.listOwnStubs': BUILDER,
   'documents.listPrices': 'Pages read the same prices.',
+  'documents.listTests': 'Programs read what test keys issued.',
   'documents.preview': BUILDER,
   'documents.readConfig': 'Pages read the same prices.',
   'documents.readData': 'A link has the same data.',

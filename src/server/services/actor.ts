@@ -10,6 +10,8 @@ export interface Actor {
   readonly key: string | null;
   /** The API key by which the account acts, and the only company that it opens. */
   readonly via?: { readonly name: string; readonly companyId: string | null };
+  /** The account whose test key this is. It acts for nobody, and reads only what its test keys issued. */
+  readonly testOf?: string;
 }
 
 export const NOBODY: Actor = { userId: null, role: ROLE.customer, key: null };
@@ -21,6 +23,12 @@ export const isAdmin = (actor: Actor): boolean => actor.userId !== null && actor
 export function requireUser(actor: Actor): string {
   if (actor.userId === null) throw new AppError('UNAUTHORIZED', UNAUTHORIZED);
   return actor.userId;
+}
+
+/** The account whose test key calls. */
+export function requireTester({ testOf }: Actor): string {
+  if (testOf === undefined) throw new AppError('UNAUTHORIZED', UNAUTHORIZED);
+  return testOf;
 }
 
 export function requireAdmin(actor: Actor): string {

@@ -177,7 +177,7 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
                 : [[t('fingerprint'), <Fingerprint key="contents">{document.fingerprint}</Fingerprint>] as const]),
             ]}
           >
-            {document.details && code !== null && (
+            {document.details && code !== null && document.test === null && (
               <SaveLogProof number={document.number} holder={{ id: document.id, code }} />
             )}
           </TechnicalDetails>
@@ -194,11 +194,15 @@ function Found({ document, isWrongCode, printKeys, at, code, answerDays, answer 
         </div>
         <div>
           <Points heading={t('whatThisProves')} points={provesOf(document, false, wording)} />
-          {document.state !== 'revoked' && (
-            <AskForm answer={answer} days={answerDays} isAboutEmployment={mayAskAboutEmployment(document)} />
+          {document.test === null && (
+            <>
+              {document.state !== 'revoked' && (
+                <AskForm answer={answer} days={answerDays} isAboutEmployment={mayAskAboutEmployment(document)} />
+              )}
+              <ContactForm answer={answer} />
+              <ReportForm answer={answer} />
+            </>
           )}
-          <ContactForm answer={answer} />
-          <ReportForm answer={answer} />
         </div>
       </div>
       <p className={styles.next}>

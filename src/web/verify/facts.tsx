@@ -146,7 +146,11 @@ export function technicalOf(document: CheckedDocument, { t, language }: VerifyWo
     [
       t('publicLog'),
       // Who verifies at once should not think that there is no entry.
-      document.log ? <PublicLog key="log" log={document.log} /> : t('logEntryWithinMinute'),
+      document.log ? (
+        <PublicLog key="log" log={document.log} />
+      ) : (
+        t(document.test ? 'testsAreNotInLog' : 'logEntryWithinMinute')
+      ),
     ],
   ];
   if (document.issuerIdentity) rows.push([t('issuersOwnId'), <OwnId key="did" identity={document.issuerIdentity} />]);

@@ -106,7 +106,9 @@ export function FileResult({
                 [t('fingerprint'), <Fingerprint key="file">{file.sha256}</Fingerprint>],
               ]}
             >
-              <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />
+              {answer.document.test === null && (
+                <SaveLogProof number={answer.document.number} holder={{ sha256: file.sha256 }} />
+              )}
             </TechnicalDetails>
           </div>
         ) : (
@@ -118,11 +120,13 @@ export function FileResult({
         {answer.document ? (
           <div>
             <Points heading={t('whatThisProves')} points={provesOf(answer.document, true, wording)} />
-            <p className={styles.reportLink}>
-              <a href={`/v/${answer.document.id}/#contact`}>{t('contactTheIssuer')}</a>
-              <br />
-              <a href={`/v/${answer.document.id}/#report`}>{t('reportAProblem')}</a>
-            </p>
+            {answer.document.test === null && (
+              <p className={styles.reportLink}>
+                <a href={`/v/${answer.document.id}/#contact`}>{t('contactTheIssuer')}</a>
+                <br />
+                <a href={`/v/${answer.document.id}/#report`}>{t('reportAProblem')}</a>
+              </p>
+            )}
           </div>
         ) : (
           <Points heading={t('whatToDoNext')} points={whatToDo(record, wording)} />

@@ -182,18 +182,20 @@ function Part({ part: { document, facts, hidden, proof }, recipient, heading }: 
           />
           <TechnicalDetails rows={technicalOf(document, wording)} />
           <p className={styles.next}>
-            <a
-              className={styles.download}
-              href={asFile('application/dc+sd-jwt', proof)}
-              download={`${document.number}.sd-jwt`}
-            >
-              {t('downloadProof')}
-            </a>
+            {proof !== null && (
+              <a
+                className={styles.download}
+                href={asFile('application/dc+sd-jwt', proof)}
+                download={`${document.number}.sd-jwt`}
+              >
+                {t('downloadProof')}
+              </a>
+            )}
             <ButtonLink to={`/v/${document.id}/`} variant="outlined">
               {t('verifyTheDocument')}
             </ButtonLink>
           </p>
-          <p className={styles.hint}>{t('proofIsCredential', { recipient })}</p>
+          {proof !== null && <p className={styles.hint}>{t('proofIsCredential', { recipient })}</p>}
         </div>
         <Points heading={t('whatThisProves')} level={heading === 'h1' ? 'h2' : 'h3'} points={proves} />
       </div>

@@ -103,6 +103,7 @@ const checked: CheckedDocument = {
   pageCount: 2,
   log: null,
   isTrialSeal: false,
+  test: null,
   details: {
     person: 'A',
     period: 'Nov 1 – Nov 14, 2026',

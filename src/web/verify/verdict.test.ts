@@ -34,6 +34,7 @@ const live: CheckedDocument = {
   pageCount: 1,
   log: null,
   isTrialSeal: false,
+  test: null,
   details: null,
 };
 

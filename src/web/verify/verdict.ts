@@ -27,17 +27,19 @@ const findingOn = (compared: Finding['compared'], document: CheckedDocument): Fi
   kind: document.kind,
   state: document.state,
   isDisputed: document.isDisputed,
+  isTest: document.test !== null,
   known: 'now',
 });
 
-const SPECIMEN = 'specimenNotIssued';
+const specimen = ({ test }: CheckedDocument, { t, dated }: VerifyWording): string =>
+  test === null ? t('specimenNotIssued') : t('testNotForUse', { time: dated(test.deletedAt) });
 
 function sentenceOn(words: Verdict, document: CheckedDocument, wording: VerifyWording): string {
   const { t, tell } = wording;
   // A specimen's own sentence says more.
   const said = document.level === 'S' && document.state === 'live' ? [] : [tell(words.sentence)];
   if (document.state === 'superseded') said.unshift(t('itWasReplaced', { when: replacedWhen(document, wording) }));
-  if (document.level === 'S') said.push(t(SPECIMEN));
+  if (document.level === 'S') said.push(specimen(document, wording));
   return said.join(' ');
 }
 
@@ -58,18 +60,18 @@ export function verdictOnFile(
   if (document.state !== 'live' || document.isDisputed)
     return { words, sentence: sentenceOn(words, document, wording) };
   const issued = t('itIsTheDocumentIssued', { issuer: document.issuer, time: dated(document.sealedAt) });
-  return { words, sentence: document.level === 'S' ? `${issued} ${t(SPECIMEN)}` : issued };
+  return { words, sentence: document.level === 'S' ? `${issued} ${specimen(document, wording)}` : issued };
 }
 
 /** Several documents in one file: the verdict is that of the worst one, which is named. */
 function sentenceOnDocuments(worst: CheckedDocument, count: number, wording: VerifyWording): string {
   const { t } = wording;
-  const specimen = worst.level === 'S' ? ` ${t(SPECIMEN)}` : '';
-  if (worst.state === 'revoked') return `${t('oneDocumentRevoked', { number: worst.number })}${specimen}`;
+  const more = worst.level === 'S' ? ` ${specimen(worst, wording)}` : '';
+  if (worst.state === 'revoked') return `${t('oneDocumentRevoked', { number: worst.number })}${more}`;
   if (worst.state === 'superseded')
-    return `${t('oneDocumentReplaced', { number: worst.number, when: replacedWhen(worst, wording) })}${specimen}`;
-  if (worst.isDisputed) return `${t('oneDocumentDisputed', { number: worst.number })}${specimen}`;
-  return `${t('documentsIssuedTogether', { count, issuer: worst.issuer })}${specimen}`;
+    return `${t('oneDocumentReplaced', { number: worst.number, when: replacedWhen(worst, wording) })}${more}`;
+  if (worst.isDisputed) return `${t('oneDocumentDisputed', { number: worst.number })}${more}`;
+  return `${t('documentsIssuedTogether', { count, issuer: worst.issuer })}${more}`;
 }
 
 /** What stands at the head of the page about a print. */

@@ -34,6 +34,7 @@ import type { Product } from './products.ts';
 import { operation, readOperation } from './read-operation.ts';
 import { quoteOrder } from './quote-order.ts';
 import { refundOrder } from './refund-order.ts';
+import { issueInTest, readOperationInTest } from './test-issue.ts';
 import { refundUnmatched, settleUnmatched } from './unmatched-payments.ts';
 
 const COUPONS: RateRule = { name: 'coupons', limit: 30, seconds: 600, exact: true };
@@ -262,6 +263,9 @@ const OF_ACCOUNTS = {
       const issuer = { ownerId: requireUser(caller.actor), memberId: null };
       return { id: await issueWithoutCard(app, caller, { products: productsOf(sent), issuer, certificate }) };
     },
+    runInTest: async (app, caller, _on, { products: sent, ...certificate }) => ({
+      id: await issueInTest(app, caller, productsOf(sent), certificate),
+    }),
   }),
   readOperation: defineAction({
     name: 'orders.readOperation',
@@ -278,6 +282,7 @@ const OF_ACCOUNTS = {
     scope: 'issue',
     isOfKeysCompany: true,
     run: (app, { actor }, { id }) => readOperation(app, actor, id),
+    runInTest: (app, { actor }, { id }) => readOperationInTest(app, actor, id),
   }),
   listOwn: defineAction({
     name: 'orders.listOwn',

@@ -29,9 +29,9 @@ export const operation = z
   })
   .openapi('Operation');
 
-type Operation = z.output<typeof operation>;
+export type Operation = z.output<typeof operation>;
 
-const missing = () => new AppError('NOT_FOUND', 'This operation does not exist.');
+export const missingOperation = () => new AppError('NOT_FOUND', 'This operation does not exist.');
 
 /** The order of an account, or one that it issued for the owner of a company. A company's key reads only that company's. */
 async function requireIssuedOrder(app: App, actor: Actor, id: string) {
@@ -57,7 +57,7 @@ async function requireIssuedOrder(app: App, actor: Actor, id: string) {
         )
         .executeTakeFirst()
     : undefined;
-  if (!order) throw missing();
+  if (!order) throw missingOperation();
   return order;
 }
 

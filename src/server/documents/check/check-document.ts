@@ -3,12 +3,14 @@ import type { KindId } from '../../../domain/documents/kind.ts';
 import { type Level, LEVELS } from '../../../domain/integrity/level.ts';
 import { readCode } from '../../../domain/integrity/document-numbers.ts';
 import { dateInNewYork, momentInNewYork } from '../../../domain/moment.ts';
+import { testerOf } from '../../../domain/owner-key.ts';
 import { kindById } from '../../../kinds/registry.ts';
 import type { App } from '../../services/app.ts';
 import type { DocumentState } from '../../platform/db/tables/documents.ts';
 import { type DocumentRow, findSealedDocument } from '../read/find-document.ts';
 import { checkIdentities, type CheckedIdentity } from '../issuers/issuer-identity.ts';
 import { type EmploymentStatus, employmentStatuses } from './employment-status.ts';
+import { findTestDocument, testKeptUntil } from '../test-specimens/find-test-document.ts';
 import { findLogPlaces } from '../transparency/log-proof.ts';
 import { figuresApart } from '../prepare/figures-apart.ts';
 import { maskName } from '../read/mask-name.ts';
@@ -52,6 +54,8 @@ export interface CheckedDocument {
   readonly log: CheckedLog | null;
   /** Sealed in test mode by a certificate authority of its own, not by ours. */
   readonly isTrialSeal: boolean;
+  /** Issued with a test key, and when we delete it. Null for every other document. */
+  readonly test: { readonly deletedAt: string } | null;
   /** Only with the code printed on the document, or with the file itself. */
   readonly details: CheckedDetails | null;
 }
@@ -169,6 +173,7 @@ async function describeAll(
       pageCount: row.page_count!,
       log: place ? { ...place, since: formatDate(dateInNewYork(place.since)) } : null,
       isTrialSeal,
+      test: testerOf(row.owner_key) === null ? null : { deletedAt: momentInNewYork(testKeptUntil(row)) },
       details: isHolder ? detailsOf(row) : null,
     };
   });
@@ -188,10 +193,11 @@ export interface CheckAnswer {
 
 /** Checks by address or number. The code printed on the document unlocks the details. */
 export async function checkDocument(app: App, idOrNumber: string, typedCode: string | null): Promise<CheckAnswer> {
-  const row = await findSealedDocument(app, idOrNumber);
+  const sealed = await findSealedDocument(app, idOrNumber);
+  const row = sealed ?? (await findTestDocument(app, idOrNumber));
   if (!row) return { document: null, isWrongCode: false };
   const isRight = typedCode !== null && readCode(typedCode) === row.code;
-  await recordEvent(app.db, row.id, 'checked', { with: isRight ? 'code' : 'address' });
+  if (sealed) await recordEvent(app.db, row.id, 'checked', { with: isRight ? 'code' : 'address' });
   return { document: await describe(app, row, isRight), isWrongCode: typedCode !== null && !isRight };
 }
 
@@ -222,7 +228,7 @@ export async function checkHashes(app: App, hashes: readonly string[]): Promise<
   const files = await findFiles(app, [...new Set(wanted)]);
   // A document can be in a file of its own and in one with others, and a file can be asked about twice.
   const checked = wanted.flatMap((hash) => files.get(hash)?.rows ?? []);
-  const ids = checked.map(({ id }) => id);
+  const ids = checked.filter(({ owner_key: key }) => testerOf(key) === null).map(({ id }) => id);
   await recordEvents(app.db, ids, 'checked', { with: 'file' });
   const rows = new Map(checked.map((row) => [row.id, row]));
   const described = new Map(
@@ -255,8 +261,9 @@ async function findFiles({ db }: App, hashes: readonly string[]): Promise<Readon
     .where('file_sha256', 'in', hashes)
     .where('sealed_at', 'is not', null)
     .execute();
+  const tests = await db.selectFrom('test_documents').selectAll().where('file_sha256', 'in', hashes).execute();
   const files = new Map<string, KnownFile>(
-    alone.map((row) => {
+    [...alone, ...tests].map((row) => {
       const { file_sha256: fileSha256, file_bytes: fileBytes, page_count: pageCount } = row;
       return [fileSha256!, { rows: [row], facts: { fileSha256, fileBytes, pageCount: pageCount! } }];
     }),

@@ -18,7 +18,7 @@ const VERDICTS = { live: 'fits', superseded: 'superseded', revoked: 'revoked' } 
 const RANK = ['live', 'superseded', 'revoked'] as const;
 
 /** As its index has it. */
-const hashOfHash = (table: 'documents' | 'bundles') =>
+const hashOfHash = (table: 'documents' | 'bundles' | 'test_documents') =>
   sql<string>`encode(sha256(decode(${sql.ref(`${table}.file_sha256`)}, 'hex')), 'hex')`;
 
 /**
@@ -39,6 +39,12 @@ export async function checkRange(app: App, prefix: string): Promise<readonly Ran
         .innerJoin('documents', 'documents.id', 'bundle_documents.document_id')
         .select(['documents.state', 'documents.disputed_at', 'documents.level', hashOfHash('bundles').as('hashOfHash')])
         .where(hashOfHash('bundles'), 'like', pattern),
+    )
+    .unionAll(
+      app.db
+        .selectFrom('test_documents')
+        .select(['state', 'disputed_at', 'level', hashOfHash('test_documents').as('hashOfHash')])
+        .where(hashOfHash('test_documents'), 'like', pattern),
     )
     .$narrowType<{ state: (typeof RANK)[number] }>()
     .execute();

@@ -2,9 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { currentView } from '../../../domain/documents/current-view.ts';
-import { AppError, type ErrorCode, isAppError } from '../../../domain/errors.ts';
+import { type ErrorCode, isAppError } from '../../../domain/errors.ts';
 import { certificateFingerprint } from '../../../../packages/verify/index.ts';
-import { templatePath } from '../../../render/render-job.ts';
 import type { App } from '../../services/app.ts';
 import { credentialsOf } from '../credentials/document-credential.ts';
 import { type StatusPlace, statusPlacesOf } from '../credentials/status-list.ts';
@@ -16,15 +15,12 @@ import { isLastOfOrder } from './is-last-of-order.ts';
 import { lockOrder } from './lock-order.ts';
 import { announceCorrection } from '../correct/announce-correction.ts';
 import { changedFields } from '../correct/changed-fields.ts';
-import { documentData } from './document-data.ts';
+import { drawAndSeal, UNPRINTABLE } from './draw-and-seal.ts';
 import type { DocumentRow, WholeRow } from '../read/find-document.ts';
 import { keyOfDocument } from './file-keys.ts';
-import { frameOf } from './frame-of.ts';
 import { requireKind } from '../prepare/prepare-documents.ts';
-import { readLogo } from '../prepare/read-logo.ts';
 import { recordEvent, recordEvents } from './record-event.ts';
-import { beginSeal, type SealedFile } from './seal-file.ts';
-import { verifyUrl } from './verify-url.ts';
+import type { SealedFile } from './seal-file.ts';
 
 /**
  * A document that fails in the engine fails there every time, so it gets only a few more tries, in case the machine was
@@ -83,7 +79,7 @@ export const renderDocumentsJob = defineJob({
         for (let row = left.shift(); row !== undefined; row = left.shift()) {
           try {
             // oxlint-disable-next-line no-await-in-loop
-            sealed.push(await drawAndSeal(app, row, places.get(row.id)!, signal));
+            sealed.push(await drawAndStore(app, row, places.get(row.id)!, signal));
           } catch (error) {
             failed.push({ row, error });
           }
@@ -117,8 +113,6 @@ export async function enqueueRendering(
     await enqueue(app, trx, renderDocumentsJob, { documentIds: documentIds.slice(at, at + MOST_AT_ONCE) });
 }
 
-const UNPRINTABLE = 'This document could not be drawn.';
-
 /** A document whose file is stored, and not yet named by the registry. */
 interface SealedRow {
   readonly row: WholeRow;
@@ -128,35 +122,13 @@ interface SealedRow {
   readonly file: SealedFile;
 }
 
-async function drawAndSeal(app: App, row: WholeRow, place: StatusPlace, signal: AbortSignal): Promise<SealedRow> {
-  const { content } = row;
-  const kind = requireKind(row.kind);
+async function drawAndStore(app: App, row: WholeRow, place: StatusPlace, signal: AbortSignal): Promise<SealedRow> {
   const sealedAt = app.now();
-  const seal = await beginSeal(app, {
-    issuer: row.issuer,
+  const { file, pageCount } = await drawAndSeal(app, row, {
     sealedAt,
-    verifyUrl: verifyUrl(app.config.siteUrl, row.id),
+    credentials: await credentialsOf(app, row, place, sealedAt),
+    signal,
   });
-  const { bytes: pdf, pageCount } = await app.renderer
-    .renderForSeal(
-      {
-        template: templatePath(kind, row.template),
-        documents: [{ view: content.view, frame: await frameOf(app, row, sealedAt) }],
-        date: row.issued_on as PlainDate,
-        document: documentData(row, content),
-        working: content.working,
-        credentials: await credentialsOf(app, row, place, sealedAt),
-        logo: await readLogo(app, kind.logo?.of(content.input)),
-      },
-      seal.place,
-      { signal },
-    )
-    .catch((error: unknown) => {
-      if (isAppError(error) || signal.aborted) throw error;
-      // Rendering uses nothing external, so a failure here repeats every time.
-      throw new AppError('RENDER_FAILED', UNPRINTABLE, undefined, { cause: error });
-    });
-  const file = await seal.fill(pdf);
   const key = keyOfDocument(row.issued_on, row.id, file.sha256);
   await app.storage.put(key, file.bytes, 'application/pdf');
   return { row, sealedAt, key, pageCount, file };

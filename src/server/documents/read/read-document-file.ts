@@ -25,6 +25,9 @@ export const wholeFile = (name: string, bytes: Uint8Array): DocumentFile => ({
   }),
 });
 
+/** Where a program gets the file. */
+export const pdfAddress = (siteUrl: string, id: string): string => `${siteUrl}/api/v1/documents/${id}/pdf`;
+
 /** The stored file, never rendered again: a check compares its hash. */
 export const readDocumentFile = async (app: App, actor: Actor, id: string): Promise<DocumentFile> =>
   openFile(app, (await findReadableDocument(app, actor, id)).row);
@@ -50,7 +53,7 @@ export async function readWholeData(app: App, actor: Actor, id: string) {
     ...documentData(row, content),
     state: row.state,
     working: content.working,
-    pdf: `${app.config.siteUrl}/api/v1/documents/${row.id}/pdf`,
+    pdf: pdfAddress(app.config.siteUrl, row.id),
   };
 }
 

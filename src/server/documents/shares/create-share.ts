@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { requiredText } from '../../../domain/fields.ts';
-import type { OwnerKey } from '../../../domain/owner-key.ts';
+import { type OwnerKey, testerOf } from '../../../domain/owner-key.ts';
 import type { App } from '../../services/app.ts';
 import { newToken, tokenHash } from '../../services/auth/token.ts';
 import type { Fact } from '../credentials/document-credential.ts';
@@ -91,6 +91,7 @@ export async function createShare(
   const { recipient, days, opens, show } = parseInput(shareSchema, sent);
   const parts = await chooseFacts(app, row, sharedBy, { ...chosen, show });
   const token = newToken();
+  const isTest = testerOf(sharedBy) !== null;
   const now = app.now();
   await app.db.transaction().execute(async (trx) => {
     // One at a time, so that two at once are counted.
@@ -99,7 +100,7 @@ export async function createShare(
       .selectFrom('shares')
       .innerJoin('share_documents', 'share_documents.share_id', 'shares.id')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('document_id', '=', row.id)
+      .where(isTest ? 'test_document_id' : 'document_id', '=', row.id)
       .where('shared_by', '=', sharedBy)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
@@ -122,7 +123,8 @@ export async function createShare(
       .values(
         parts.map(({ document, facts }, position) => ({
           share_id: id,
-          document_id: document.id,
+          document_id: isTest ? null : document.id,
+          test_document_id: isTest ? document.id : null,
           position,
           facts: JSON.stringify(facts),
         })),

@@ -87,12 +87,12 @@ describe('a link', () => {
     const [opened] = (await openShare(app, token)).documents;
     expect(opened!.facts.map(({ name }) => name)).toEqual(['Pay date', 'Net pay']);
     expect(opened!.document).toMatchObject({ state: 'live', issuer: row.issuer, details: null });
-    const { claims, hidden, expiresAt } = (await verifySdJwt(opened!.proof, await issuers(), clock))!;
+    const { claims, hidden, expiresAt } = (await verifySdJwt(opened!.proof!, await issuers(), clock))!;
     expect(claims).toMatchObject({ madeFor: 'Harbor Leasing', document: { issuer: row.issuer, number: row.number } });
     expect(claims['lines']).toEqual(opened!.facts.map(({ section, name, value }) => ({ section, name, value })));
     expect(hidden).toBe(opened!.hidden);
     expect(expiresAt).toEqual(new Date('2026-12-04T16:00:00Z'));
-    expect(await verifySdJwt(opened!.proof, await issuers(), expiresAt!)).toBeNull();
+    expect(await verifySdJwt(opened!.proof!, await issuers(), expiresAt!)).toBeNull();
     await app.db.transaction().execute((trx) => withdraw(app, trx, row, 'A mistake', 'account'));
     expect((await openPart(token)).document.state).toBe('revoked');
     await app.db.updateTable('documents').set({ state: 'live' }).where('id', '=', row.id).execute();
@@ -104,7 +104,7 @@ describe('a link', () => {
     const chosen = idsOf('Net pay', 'Pay date', 'Pay frequency');
     const { proof, facts, document } = await openPart(await share(chosen));
     expect(facts).toHaveLength(3);
-    const [jwt, ...disclosures] = proof.split('~');
+    const [jwt, ...disclosures] = proof!.split('~');
     expect(disclosures.filter(Boolean)).toHaveLength(3);
     const payload = Buffer.from(jwt!.split('.')[1]!, 'base64url').toString();
     const shown = disclosures.map((text) => Buffer.from(text, 'base64url').toString()).join('\n');
@@ -130,8 +130,8 @@ describe('a link', () => {
   });
 
   test('has other digests each time, so that two recipients cannot compare what they did not get', async () => {
-    const one = (await openPart(await share(['period']))).proof;
-    const other = (await openPart(await share(['period']))).proof;
+    const one = (await openPart(await share(['period']))).proof!;
+    const other = (await openPart(await share(['period']))).proof!;
     expect(linesIn(one).filter((digest) => linesIn(other).includes(digest))).toEqual([]);
   });
 
@@ -368,7 +368,7 @@ describe('a link to several documents', () => {
     ]);
     for (const { facts, proof, document, hidden } of documents) {
       expect(facts.map(({ name }) => name)).toEqual(['Person', 'Pay date', 'Net pay']);
-      const verified = (await verifySdJwt(proof, await issuers(), clock))!;
+      const verified = (await verifySdJwt(proof!, await issuers(), clock))!;
       expect(verified.claims).toMatchObject({ madeFor: 'Harbor Leasing', document: { number: document.number } });
       expect(verified.hidden).toBe(hidden);
     }

@@ -1,6 +1,13 @@
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { type ACTION_AREAS, type AnyAction, type Call, NOTHING, permit } from '../../services/actions/action.ts';
+import {
+  type ACTION_AREAS,
+  type AnyAction,
+  type Call,
+  NOTHING,
+  permit,
+  runFor,
+} from '../../services/actions/action.ts';
 import { noteUse } from '../../services/api-keys/note-use.ts';
 import { requireScope } from '../../services/api-keys/scope-of.ts';
 import { rateLimit } from '../../services/http/limits/rate-limit.ts';
@@ -99,9 +106,10 @@ function addCall(
       responses: isAccepted ? accepted(action) : responsesOf(action, isWhole),
     }),
     async (c) => {
-      const output = await action.run(
+      const output = await runFor(
         app,
         c.get('caller'),
+        action,
         request.params ? valid(c, 'param') : {},
         request.body ? valid(c, 'json') : request.query ? valid(c, 'query') : {},
       );

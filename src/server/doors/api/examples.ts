@@ -36,7 +36,12 @@ const input = {
   ],
 };
 const document = { kind: 'PayStub', input };
-const { version } = currentAttestation('', true);
+const certification = currentAttestation(input.company.name, true);
+const { version } = certification;
+const attestation = { version, typedName: 'Avery Sample', isAccepted: true };
+
+/** What a test key sends to issue, and the words that it certifies. */
+export const SPECIMEN = { certification: certification.text, body: { products: [document], attestation } };
 
 export const EXAMPLES: readonly Example[] = [
   {
@@ -55,7 +60,7 @@ export const EXAMPLES: readonly Example[] = [
     body: {
       email: 'pay@example.com',
       products: [document],
-      attestation: { version, typedName: 'Avery Sample', isAccepted: true },
+      attestation,
     },
   },
   {

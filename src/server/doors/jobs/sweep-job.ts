@@ -6,6 +6,7 @@ import { sweepChargebacks } from '../../commerce/chargebacks/update-chargeback.t
 import { sweepFigures } from '../../payroll/companies/fill-figures.ts';
 import { announceTables } from '../../documents/issue/announce-tables.ts';
 import { eraseOldDocuments } from '../../documents/retention/erase-old-documents.ts';
+import { deleteOldTestDocuments } from '../../documents/test-specimens/find-test-document.ts';
 import { keepMonthsOfEvents } from '../../documents/read/months-of-events.ts';
 import { sweepIssuing } from '../../documents/issue/sweep-issuing.ts';
 import { deleteOldChanges } from '../../payroll/companies/proposed-changes.ts';
@@ -47,6 +48,7 @@ const STEPS: Steps = {
   subscriptions: sweepSubscriptions,
   'unanswered questions': endQuestions,
   'old documents': eraseOldDocuments,
+  'test specimens': deleteOldTestDocuments,
   'months of events': keepMonthsOfEvents,
   'figures of pay stubs': sweepFigures,
   'pay stubs of a pay date': deliverDueRuns,

@@ -129,7 +129,11 @@ const readTypes = (): Written[] => {
   const folder = join(import.meta.dirname, 'tables');
   return readdirSync(folder).flatMap((file) => {
     const source = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
-    const bodyOf = (name: string): string => new RegExp(`interface ${name} \\{([^]*?)\\n\\}`).exec(source)?.[1] ?? '';
+    const bodyOf = (name: string): string => {
+      const [, parent, body = ''] =
+        new RegExp(`interface ${name} (?:extends (\\w+) )?\\{([^]*?)\\n\\}`).exec(source) ?? [];
+      return parent === undefined ? body : `${bodyOf(parent)}\n${body}`;
+    };
     const areas = [...source.matchAll(/interface (\w+Tables) \{/g)].map(([, name = '']) => name);
     return areas
       .flatMap((area) => fieldsOf(bodyOf(area)))

@@ -45,6 +45,8 @@ export async function readKey(app: App, text: string): Promise<ApiKey> {
   return { id, userId, companyId, name, mode, scopes };
 }
 
-/** Whom a key acts for: its account, as a customer even if that is staff. A test key acts for nobody. */
+/** Whom a key acts for: its account, as a customer even if that is staff. A test key acts for nobody but its tests. */
 export const actorOfKey = ({ mode, userId, companyId, name }: ApiKey): Actor =>
-  mode === 'test' ? NOBODY : { userId, role: ROLE.customer, key: null, via: { name, companyId } };
+  mode === 'test'
+    ? { ...NOBODY, testOf: userId }
+    : { userId, role: ROLE.customer, key: null, via: { name, companyId } };

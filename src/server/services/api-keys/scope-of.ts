@@ -43,13 +43,17 @@ export interface Opening {
   readonly isOpen: boolean;
   /** For the key of a company too. */
   readonly isInside?: boolean;
+  /** For test keys too, which do it with what they issued themselves. */
+  readonly isForTests?: boolean;
 }
 
 /** Refuses what the scopes, the mode or the company of a key do not open. */
-export function requireOpening(key: ApiKey, { scope, isOpen, isInside = false }: Opening): void {
+export function requireOpening(key: ApiKey, { scope, isOpen, isInside = false, isForTests = false }: Opening): void {
   if (scope === null) throw refused('API keys cannot do this. Sign in and do it on the site.');
-  if (key.mode === 'test' && !isOpen)
-    throw refused('A test key only calculates, previews and verifies. Use a live key for this call.');
+  if (key.mode === 'test' && !isOpen && !isForTests)
+    throw refused(
+      'A test key only calculates, previews, verifies and issues test specimens. Use a live key for this call.',
+    );
   if (scope !== 'any' && !key.scopes.includes(scope)) throw refused(`This API key does not have the scope “${scope}”.`);
   if (key.companyId !== null && !isInside && !isOpen)
     throw refused('This API key opens only the calls of its company.');
@@ -61,4 +65,5 @@ export const requireScope = (key: ApiKey, action: AnyAction): void =>
     scope: scopeOf(action),
     isOpen: isForEverybody(action),
     isInside: 'company' in action.on.shape || action.isOfKeysCompany === true,
+    isForTests: action.runInTest !== undefined,
   });

@@ -186,7 +186,11 @@ const CreateForm = ({ companies, answer }: CreateFormProps): ReactNode => (
       label="Mode"
       defaultValue="test"
       options={[
-        { value: 'test', label: 'Test', hint: 'Calculates, previews and verifies. It changes and sends nothing.' },
+        {
+          value: 'test',
+          label: 'Test',
+          hint: 'Calculates, verifies, and issues specimens that we delete after 30 days. Free; emails nobody.',
+        },
         { value: 'live', label: 'Live', hint: 'Acts for your account.' },
       ]}
     />

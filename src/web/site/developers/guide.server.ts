@@ -11,8 +11,10 @@ import {
   WEBHOOK_EVENTS,
 } from '../../../domain/webhooks/webhook-events.ts';
 import { ACTIONS } from '../../../server/doors/actions.ts';
-import { curlOf, EXAMPLES } from '../../../server/doors/api/examples.ts';
+import { curlOf, EXAMPLES, SPECIMEN } from '../../../server/doors/api/examples.ts';
 import { KEPT_HOURS } from '../../../server/doors/api/idempotency.ts';
+import { KEPT_DAYS as TEST_DAYS } from '../../../server/documents/test-specimens/find-test-document.ts';
+import { MOST_KEPT } from '../../../server/documents/test-specimens/issue-test-documents.ts';
 import { scopeOf } from '../../../server/services/api-keys/scope-of.ts';
 import { CALLS, CHECKS, PAYMENTS } from '../../../server/services/http/limits/rate-limit.ts';
 import { PAGES } from '../../pages.ts';
@@ -52,6 +54,10 @@ function fill(text: string, { siteUrl, brandName }: Site): string {
       ['Scope', 'What it opens'],
       SCOPES.map((scope) => [`\`${scope}\``, SCOPE_MEANINGS[scope]]),
     ),
+    specimen: JSON.stringify(SPECIMEN.body, null, 2),
+    certification: SPECIMEN.certification,
+    testsKept: whole(MOST_KEPT),
+    testDays: String(TEST_DAYS),
     overlapDays: String(Math.max(...OVERLAPS.map(Number)) / 24),
     lifetimes: inWords(LIFETIMES.filter((days) => days !== '')),
     idempotencyHours: String(KEPT_HOURS),

@@ -8,6 +8,7 @@ export const verdictEs: Translated<typeof verdictEn> = {
   unchangedIssuerNotChecked: 'Sin cambios. Emisor no comprobado.',
   unchangedIssuerNotKnownHere: 'Sin cambios. Aquí no se conoce al emisor.',
   specimen: 'Muestra.',
+  testSpecimen: 'Muestra de prueba.',
   newerVersionReplacedIt: 'Una versión más nueva reemplazó este documento.',
   disputedByPersonNamed: 'En disputa por la persona que nombra.',
   revokedDoNotRely: 'Revocado. No confíe en él.',

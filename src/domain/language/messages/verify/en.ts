@@ -118,6 +118,7 @@ export const verifyEn = {
   howItWorks: 'How it works',
   specimenNotIssued:
     'It is a specimen for training or testing. It was not issued by a utility, a bank or an authority.',
+  testNotForUse: 'A program issued it as a test. It is not for use, and we delete it on {time}.',
   oneDocumentRevoked:
     'This file is unchanged since it was issued. But document {number} was revoked. Do not rely on that one.',
   oneDocumentReplaced:
@@ -149,6 +150,7 @@ export const verifyEn = {
   entryInLog: 'Entry {entry} of {log}; kept by us since {date}.',
   publicLogInSentence: 'a public log',
   logEntryWithinMinute: 'An entry for this document will be in the public log within a minute.',
+  testsAreNotInLog: 'Test specimens are not in the public log.',
   lastChangeIsEntry: 'The last change is entry {entry}.',
   newerVersion: 'Newer version',
   changedLineNames: 'Changed lines',

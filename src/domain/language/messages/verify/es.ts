@@ -124,6 +124,7 @@ export const verifyEs: Translated<typeof verifyEn> = {
   howItWorks: 'Cómo funciona',
   specimenNotIssued:
     'Es una muestra para capacitación o pruebas. No fue emitida por un servicio público, un banco ni una autoridad.',
+  testNotForUse: 'Un programa lo emitió como prueba. No sirve para ningún uso y lo borramos el {time}.',
   oneDocumentRevoked:
     'Este archivo no ha cambiado desde que se emitió. Pero el documento {number} fue revocado. No confíe en ese.',
   oneDocumentReplaced:
@@ -155,6 +156,7 @@ export const verifyEs: Translated<typeof verifyEn> = {
   entryInLog: 'Entrada {entry} de {log}; lo conservamos desde el {date}.',
   publicLogInSentence: 'un registro público',
   logEntryWithinMinute: 'En menos de un minuto habrá una entrada de este documento en el registro público.',
+  testsAreNotInLog: 'Las muestras de prueba no están en el registro público.',
   lastChangeIsEntry: 'El último cambio es la entrada {entry}.',
   newerVersion: 'Versión más nueva',
   changedLineNames: 'Líneas cambiadas',

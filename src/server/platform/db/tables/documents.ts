@@ -77,6 +77,24 @@ export interface DocumentTable {
   created_at: Generated<Date>;
 }
 
+/**
+ * Specimens that test keys issued: the columns of `documents`, in a table of their own. So what reads documents (the public
+ * log, statistics, pay, retention) finds none of them.
+ */
+export interface TestDocumentTable extends DocumentTable {
+  user_id: string;
+  /** What one call issued. */
+  operation_id: string;
+  /** Names the call, so that a repeated one issues nothing more. */
+  attempt: string;
+  position: number;
+}
+
+export interface TestDocumentFileTable {
+  document_id: string;
+  file: Buffer;
+}
+
 export interface DocumentEventTable {
   id: Generated<number>;
   document_id: string;
@@ -137,6 +155,8 @@ export interface LargeErasureTable {
 export interface DocumentTables {
   large_erasures: LargeErasureTable;
   documents: DocumentTable;
+  test_documents: TestDocumentTable;
+  test_document_files: TestDocumentFileTable;
   document_events: DocumentEventTable;
   attestations: AttestationTable;
   issuer_names: IssuerNameTable;

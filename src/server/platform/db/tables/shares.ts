@@ -17,7 +17,9 @@ export interface ShareTable {
 
 export interface ShareDocumentTable {
   share_id: string;
-  document_id: string;
+  document_id: string | null;
+  /** Instead, of what a test key shares. */
+  test_document_id: string | null;
   /** From 0, in the order in which they are shown. */
   position: number;
   /** The names of facts, as `factsToShare` gives them. */
