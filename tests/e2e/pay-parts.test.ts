@@ -62,9 +62,9 @@ test('adds a 401(k) with a match and a loan on a phone, and changes the age afte
 
   await page.getByRole('button', { name: 'Change 401(k)' }).click();
   const change = page.getByRole('dialog', { name: 'Change 401(k)' });
-  expect(await change.getByRole('textbox', { name: 'Percent of gross pay' }).inputValue()).toBe('10');
+  expect(await change.getByRole('textbox', { name: 'Percent of gross pay', exact: true }).inputValue()).toBe('10');
   await change.getByLabel('Age at the end of the year').selectOption({ label: '60 to 63' });
-  await change.getByRole('textbox', { name: 'Percent of gross pay' }).fill('20');
+  await change.getByRole('textbox', { name: 'Percent of gross pay', exact: true }).fill('20');
   expect(await accessibilityProblems(page)).toEqual([]);
   await change.getByRole('button', { name: 'Save changes' }).click();
   await row(page, '401(k)').getByText('800.00', { exact: true }).first().waitFor();

@@ -182,6 +182,7 @@ test('a press counts although the message of the field that it leaves moves the 
   // All of the step fits: in a scrolled page, the browser may keep the button where it is.
   const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 1800 } });
   await open(page, '?fill=reset&step=2');
+  await holdPreviews(page);
   await field(page, 'details.email').fill('no address');
   const button = page.getByRole('button', { name: 'Next', exact: true });
   await button.scrollIntoViewIfNeeded();
