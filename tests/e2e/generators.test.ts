@@ -24,10 +24,15 @@ async function open(page: Page, generator: string, step = 1): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 }
 
-/** Types into the named fields and chooses in the named lists, one after the other, as a person would. */
+/** Types into the named fields and chooses among the named choices, one after the other, as a person would. */
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, value] of Object.entries(values)) {
     const field = page.locator(`[name="${path}"]`);
+    const choice = page.locator(`[type="radio"][name="${path}"][value="${value}"]`);
+    if ((await choice.count()) > 0) {
+      await choice.check();
+      continue;
+    }
     const isList = await field.evaluate((node) => node instanceof HTMLSelectElement);
     await (isList ? field.selectOption(value) : field.fill(value));
     await field.blur();

@@ -43,8 +43,8 @@ test('adds a 401(k) with a match and a loan on a phone, and changes the age afte
   const dialog = page.getByRole('dialog', { name: 'Add deduction' });
   expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   await dialog.getByRole('button', { name: '401(k)', exact: true }).click();
-  await dialog.getByLabel('Calculated as').selectOption('percent');
-  await dialog.getByLabel('Percent of gross pay', { exact: true }).fill('10');
+  await dialog.getByRole('group', { name: 'Calculated as' }).getByLabel('Percent of gross pay').check();
+  await dialog.getByRole('textbox', { name: 'Percent of gross pay' }).fill('10');
   await dialog.getByLabel('The employer matches it').check();
   expect(await accessibilityProblems(page, OPEN_STEP)).toEqual([]);
   expect(await fitsPhone(page)).toBe(true);
@@ -62,9 +62,9 @@ test('adds a 401(k) with a match and a loan on a phone, and changes the age afte
 
   await page.getByRole('button', { name: 'Change 401(k)' }).click();
   const change = page.getByRole('dialog', { name: 'Change 401(k)' });
-  expect(await change.getByLabel('Percent of gross pay', { exact: true }).inputValue()).toBe('10');
+  expect(await change.getByRole('textbox', { name: 'Percent of gross pay', exact: true }).inputValue()).toBe('10');
   await change.getByLabel('Age at the end of the year').selectOption({ label: '60 to 63' });
-  await change.getByLabel('Percent of gross pay', { exact: true }).fill('20');
+  await change.getByRole('textbox', { name: 'Percent of gross pay', exact: true }).fill('20');
   expect(await accessibilityProblems(page)).toEqual([]);
   await change.getByRole('button', { name: 'Save changes' }).click();
   await row(page, '401(k)').getByText('800.00', { exact: true }).first().waitFor();

@@ -86,6 +86,7 @@ test('a small company closes its year: everything ties out to the cent, and a W-
   await page.getByRole('button', { name: 'Review and issue' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await page.getByText('2 × W-2').waitFor();
+  expect(await page.getByLabel('Totals').textContent()).toMatch(/^Forms2Box 1, wages[\d,]+\.\d\d/);
   await payByCard(page, 'Ines Vallejo');
   await page.getByRole('heading', { name: /of 2 forms issued/ }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);

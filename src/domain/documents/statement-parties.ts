@@ -78,7 +78,7 @@ export const statementChoices = {
   language: field(choice(DOCUMENT_LANGUAGE_NAMES, 'en'), {
     step: 'template',
     label: 'Language of the document',
-    help: 'What we print. What you type stays as you type it.',
+    hint: 'What we print. What you type stays as you type it.',
     isChosen: true,
   }),
 };

@@ -253,7 +253,7 @@ function PayForm({ data, answer }: PayFormProps): ReactNode {
             number={1}
             heading={countOf(quote) === 1 ? 'Issuer status on this document' : 'Issuer status on these documents'}
           >
-            <DocumentLines lines={quote.lines} />
+            <DocumentLines lines={quote.lines} batch={data.checkout.batch} />
           </Part>
         )}
         {quote.lines.length > 0 && (

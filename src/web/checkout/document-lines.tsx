@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PayrollBatch } from '../../domain/companies/payroll-batch.ts';
 import { cents, formatMoney } from '../../domain/money.ts';
 import { metaOf } from '../../kinds/kinds.ts';
 import type { QuoteLine } from '../../server/commerce/orders/quote-order.ts';
@@ -15,8 +16,13 @@ const LADDER = [
   { level: 'B', text: 'Our staff checked the business registration and called the business back.' },
 ] as const;
 
+interface LinesProps {
+  readonly lines: readonly QuoteLine[];
+  readonly batch: PayrollBatch | null;
+}
+
 /** What each document will say about its issuer, shown before payment. */
-export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] }): ReactNode {
+export function DocumentLines({ lines, batch }: LinesProps): ReactNode {
   const levels = new Set(lines.map(({ level }) => level));
   return (
     <>
@@ -38,7 +44,7 @@ export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] 
             {line.logoReason !== '' && <p className="pp-dimmed">{line.logoReason}</p>}
           </div>
           {/* The review of a pay run showed the amounts of every person. */}
-          {line.runRowId === null && <Figures line={line} />}
+          {batch === null ? <Figures line={line} /> : <Totals counted={COUNTED[batch.kind]} line={line} />}
         </div>
       ))}
       <details className={styles.ladderFold}>
@@ -65,6 +71,37 @@ export function DocumentLines({ lines }: { readonly lines: readonly QuoteLine[] 
         </p>
       )}
     </>
+  );
+}
+
+/** What the documents of a batch are counted as. */
+const COUNTED: Readonly<Record<PayrollBatch['kind'], string>> = {
+  run: 'People',
+  'year-end': 'Forms',
+  statements: 'Statements',
+};
+
+/** The sums of a batch, by the names that its documents print. Sums of the year say nothing about this batch. */
+function Totals({ counted, line: { documents } }: { readonly counted: string; readonly line: QuoteLine }): ReactNode {
+  const totals = new Map<string, number>();
+  for (const { figures } of documents)
+    for (const { name, amount } of figures)
+      if (!name.endsWith('year to date')) totals.set(name, (totals.get(name) ?? 0) + amount);
+  return (
+    <div className={styles.figures}>
+      <dl className="pp-figures" aria-label="Totals">
+        <div>
+          <dt>{counted}</dt>
+          <dd>{documents.length}</dd>
+        </div>
+        {[...totals].map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(cents(amount))}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

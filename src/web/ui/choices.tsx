@@ -52,18 +52,21 @@ interface GroupProps extends TextControl {
   readonly name: string;
   readonly options: readonly Option[];
   readonly error?: string | undefined;
+  readonly hint?: ReactNode;
   readonly help?: string;
 }
 
 /** Two short choices stand side by side in one control; more, or those that explain themselves, below each other. */
 export function RadioGroup(props: GroupProps): ReactNode {
-  const { label, name, value, onValue, options, help } = props;
+  const { label, name, value, onValue, options, hint, help } = props;
   const { error, entered } = useFormField(props);
   const first = entered?.[0] ?? props.defaultValue;
   const id = useId();
-  const isPair = options.length === 2 && !options.some(({ hint }) => hint);
+  const hintId = `${id}-hint`;
+  const isPair = options.length === 2 && !options.some((option) => option.hint);
+  const described = [error && id, hint && hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
+    <fieldset className={styles.group} aria-describedby={described}>
       <legend>
         {label} {help && <HelpTooltip term={label}>{help}</HelpTooltip>}
       </legend>
@@ -87,6 +90,11 @@ export function RadioGroup(props: GroupProps): ReactNode {
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={hintId} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
       <FieldError id={id} message={error} />
     </fieldset>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CsvMapping, CsvPreview } from '../model/csv-mapping.ts';
 import type { DateOrder } from '../model/parse-date.ts';
 import type { DecimalMark } from '../model/parse-amount.ts';
-import { Checkbox, Select } from '../../../web/ui/choices.tsx';
+import { Checkbox, RadioGroup, Select } from '../../../web/ui/choices.tsx';
 import parts from '../../../web/builder/parts/parts.module.css';
 import styles from './bank-statement.module.css';
 
@@ -89,8 +89,9 @@ export function CsvColumns({ preview, mapping, onMapping }: CsvColumnsProps): Re
           onValue={(value) => onMapping({ ...mapping, dateOrder: value as DateOrder })}
           options={ORDERS}
         />
-        <Select
+        <RadioGroup
           label="Decimal mark"
+          name="decimalMark"
           value={mapping.decimalMark}
           onValue={(value) => onMapping({ ...mapping, decimalMark: value as DecimalMark })}
           options={MARKS}

@@ -4,7 +4,7 @@ import { DEDUCTION_KINDS, type DeductionGroup, deductionsOfGroup } from '../../.
 import { type DeductionTerms, newTerms } from '../../../domain/payroll/edit-deduction-terms.ts';
 import type { DeductionClass } from '../../../domain/payroll/tax/tax-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { Select } from '../../../web/ui/choices.tsx';
+import { RadioGroup, Select } from '../../../web/ui/choices.tsx';
 import { DeductionKindFields } from '../../../web/parts/payroll/deduction-kind-fields.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { MoneyInput, PercentInput } from '../../../web/ui/number-inputs.tsx';
@@ -88,7 +88,7 @@ function CustomFields({ onCustom }: Pick<DialogProps, 'onCustom'>): ReactNode {
         value={taken}
         onValue={(value) => setTaken(value as DeductionClass)}
         options={CLASSES}
-        help="Pre-tax deductions reduce taxable pay."
+        hint="Pre-tax deductions reduce taxable pay."
       />
       <Button onClick={add}>Add</Button>
     </>
@@ -120,8 +120,9 @@ function Terms({ terms, onChange, isNew, onDone }: TermsProps): ReactNode {
         error={isTitleMissing ? 'Please enter a title' : undefined}
       />
       <div className={styles.pair}>
-        <Select
+        <RadioGroup
           label="Calculated as"
+          name="calculatedAs"
           value={terms.basisPoints === null ? 'amount' : 'percent'}
           onValue={(value) => change({ basisPoints: value === 'amount' ? null : 0, amount: null })}
           options={[

@@ -50,7 +50,14 @@ export function DetailsStep(props: StepProps<PayStubForm>): ReactNode {
           onValue={(value) => edit((order) => setDetailsState(order, value))}
           options={STATE_OPTIONS}
         />
-        <Field step={props} at="details.copies" disabled={details.employmentType === 'contractor'} />
+        <Field
+          step={props}
+          at="details.copies"
+          {...(details.employmentType === 'contractor' && {
+            disabled: true,
+            hint: 'A contractor’s stub has no employer contributions.',
+          })}
+        />
         <Field step={props} at="details.language" />
       </div>
       <FuturePeriods {...props} />

@@ -128,7 +128,7 @@ function StubPanel(props: StubPartProps): ReactNode {
             label="Pay period number"
             name="period0Index"
             isRequired
-            help="The number of this pay period in its year. Used to estimate earlier YTD amounts."
+            hint="The number of this pay period in its year. Used to estimate earlier YTD amounts."
             value={String(firstPeriodNumber(form))}
             onValue={(value) => edit((order) => setPeriodNumber(order, Number(value)))}
             options={Array.from({ length: maximumPeriods(form) }, (_, number) => ({

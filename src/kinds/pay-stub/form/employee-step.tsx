@@ -26,14 +26,15 @@ export function EmployeeStep(props: StepProps<PayStubForm>): ReactNode {
   const { form } = props;
   const { employee } = form;
   const edit = editOrder(props);
+  const isContractor = form.details.employmentType === 'contractor';
   const isDivided = depositsOf(form).length > 0;
   return (
     <div className={styles.fields}>
       <SavedContacts step={props} link={SAVED_PERSON} />
-      <Field step={props} at="employee.name" />
+      <Field step={props} at="employee.name" {...(isContractor && { label: 'Contractor name' })} />
       <div className={styles.pair}>
         <Field step={props} at="employee.ssn" isPrinted />
-        <Field step={props} at="employee.id" />
+        <Field step={props} at="employee.id" {...(isContractor && { label: 'Contractor ID' })} />
         <Field step={props} at="employee.title" />
         <Field step={props} at="employee.department" />
         <Field step={props} at="employee.phone" />

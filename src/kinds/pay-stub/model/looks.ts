@@ -26,7 +26,7 @@ export const looks = shownGroup({
     {
       paymentType: shown({
         label: 'Payment type',
-        help: 'Enter a salary as a yearly amount, or an hourly rate.',
+        hint: 'Enter a salary as a yearly amount, or an hourly rate.',
         options: [
           { value: 'hourly', label: 'Hourly' },
           { value: 'salary', label: 'Salary' },
@@ -34,7 +34,7 @@ export const looks = shownGroup({
       }),
       employmentType: shown({
         label: 'Employment type',
-        help: 'Employees have their state’s standard tax deductions. Contractors have none.',
+        hint: 'Employees have their state’s standard tax deductions. Contractors have none.',
         options: [
           { value: 'employee', label: 'Employee' },
           { value: 'contractor', label: 'Contractor' },
@@ -42,20 +42,20 @@ export const looks = shownGroup({
       }),
       paymentPeriodicity: shown({
         label: 'Payment periodicity',
-        help: 'How often you pay. Sets the length of each pay period.',
+        hint: 'How often you pay. Sets the length of each pay period.',
         options: PERIODICITIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] })),
       }),
       quantity: shown(
         {
           label: 'Number of stubs',
-          help: 'Each additional stub covers the period before the first one.',
+          hint: 'Each additional stub covers the period before the first one.',
         },
         'number',
       ),
       state: shown({
         ...required,
         label: 'State',
-        help: 'The state determines how taxes and deductions are calculated.',
+        hint: 'The state determines how taxes and deductions are calculated.',
         placeholder: 'Choose',
       }),
       email: shown({
@@ -67,7 +67,7 @@ export const looks = shownGroup({
       }),
       copies: shown({
         label: 'Copies',
-        help: 'The employer copy shows employer contributions. A contractor’s stub has none.',
+        hint: 'The employer copy shows employer contributions.',
         options: [
           { value: 'both', label: 'Both' },
           { value: 'employee', label: 'Employee copy' },
@@ -76,7 +76,7 @@ export const looks = shownGroup({
       }),
       language: shown({
         label: 'Language of the document',
-        help: 'What we print. What you type stays as you type it.',
+        hint: 'What we print. What you type stays as you type it.',
         options: DOCUMENT_LANGUAGES.map((value) => ({ value, label: DOCUMENT_LANGUAGE_NAMES[value] })),
       }),
     },
@@ -113,7 +113,7 @@ export const looks = shownGroup({
       ssn: shown({
         ...optional,
         label: 'SSN (last four digits)',
-        help: 'We only ask for and print the last four digits.',
+        hint: 'We only ask for and print the last four digits.',
         mask: 'lastFour',
       }),
       accountNumber: shown({ label: 'Account number (last four digits)', mask: 'lastFour', unit: '••••' }),
@@ -124,7 +124,7 @@ export const looks = shownGroup({
         {
           ...required,
           label: 'Exemptions',
-          help: 'Each exemption reduces taxable pay. 0 has no effect.',
+          hint: 'Each exemption reduces taxable pay. 0 has no effect.',
           options: Array.from({ length: MAXIMUM_EXEMPTIONS + 1 }, (_, count) => ({
             value: String(count),
             label: String(count),

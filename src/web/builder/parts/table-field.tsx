@@ -4,7 +4,7 @@ import type { FieldLook } from '../../../domain/documents/field-table.ts';
 import { entryAt, type Look } from '../../../domain/documents/look-table.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { dashEin, dashPhone, properCase } from '../../../domain/us.ts';
-import { Checkbox, Select } from '../../ui/choices.tsx';
+import { Checkbox, RadioGroup, Select } from '../../ui/choices.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { PhoneInput, SsnLastFourInput } from '../../ui/masked-inputs.tsx';
 import { MoneyInput } from '../../ui/number-inputs.tsx';
@@ -79,6 +79,9 @@ export const tableField =
     };
     if (mask === 'phone') return <PhoneInput {...text} />;
     if (mask === 'lastFour') return <SsnLastFourInput {...text} />;
+    // Two choices are both seen at once.
+    if (entry.look.options?.length === 2 && placeholder === undefined)
+      return <RadioGroup {...text} options={entry.look.options} />;
     if (options) return <Select {...text} options={options} />;
     if (rows) return <TextArea {...text} rows={rows} maxLength={maxLength} />;
     return <TextInput {...text} {...(align && { align })} type={type} inputMode={inputMode} maxLength={maxLength} />;
