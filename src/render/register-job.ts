@@ -83,6 +83,8 @@ function taxParts(stubs: readonly IssuedStub[]): readonly RegisterPart[] {
 
 /** The payroll register as a file for the company's books. It is not issued: it has no number, no code and no seal. */
 export function registerJob({ company, period, stubs, unread, printedOn }: Register): RenderJob {
+  // Who does not mark pay stubs is not told of it.
+  const marked = stubs.filter(({ paid }) => paid !== null).length;
   const people: RegisterPart = {
     heading: '',
     head: HEAD,
@@ -100,7 +102,7 @@ export function registerJob({ company, period, stubs, unread, printedOn }: Regis
     notes: [
       `${REGISTER_MARK}.`,
       `Sums of the pay stubs in force that have a pay date in ${period}, as of ${formatDate(printedOn)}, in US dollars.`,
-      `Marked as paid: ${stubs.filter(({ paid }) => paid !== null).length} of ${stubs.length} pay stubs.`,
+      ...(marked === 0 ? [] : [`Marked as paid: ${marked} of ${stubs.length} pay stubs.`]),
       ...(unread.length === 0 ? [] : [`Not included: ${unread.join(', ')}.`]),
     ],
     tables: [people, ...taxParts(stubs)],
