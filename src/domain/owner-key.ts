@@ -1,7 +1,7 @@
 /**
  * Whose data a row is: an account, an email address without an account, a browser before sign-in (by the hash of its
- * cookie), one API call that named nobody, a subscription that renews, the tests
- * of an account, or the site itself for its sample document.
+ * cookie), one API call that named nobody, a subscription that renews, the tests of an account, or the site itself for its
+ * sample document.
  */
 export type OwnerKey =
   | UserKey

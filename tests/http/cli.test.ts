@@ -15,12 +15,12 @@ import { createKey } from '../../src/server/payroll/api-keys/own-keys.ts';
 import { newSecret, signMessage } from '../../src/server/trust/webhooks/sign-message.ts';
 import { exampleCompany } from '../example-company.ts';
 import { freePort } from '../free-port.ts';
-import { newFolder } from '../new-folder.ts';
 import { runJobs } from '../run-jobs.ts';
 import { createPerson, type Person } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { serveTestApp, type TestServer } from '../test-server.ts';
 import { forbiddenInText } from '../words/forbidden-words.ts';
+import { installPackage } from './installed-package.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
@@ -40,13 +40,7 @@ beforeAll(async () => {
   const made = { name: 'Terminal', mode: 'live' as const, expiresInDays: '' as const, company: '' };
   ({ key } = await createKey(tested.app, owner.actor, { ...made, scopes: [...SCOPES] }));
 
-  folder = await newFolder('cli');
-  await run(process.execPath, ['scripts/build-package.ts', join(folder, 'built'), 'cli'], { cwd: ROOT });
-  const { stdout } = await run('npm', ['pack', './built', '--silent'], { cwd: folder });
-  await writeFile(join(folder, 'package.json'), '{ "private": true }');
-  await run('npm', ['install', `./${stdout.trim()}`, '--offline', '--no-audit', '--no-fund', '--silent'], {
-    cwd: folder,
-  });
+  folder = await installPackage('cli');
   program = join(folder, 'node_modules/.bin/paperproof');
   await type(['login', '--site', server.url], { input: `${key}\n` });
 });

@@ -12,11 +12,11 @@ import { startWorker } from '../../src/server/services/jobs/worker.ts';
 import { newSecret, signMessage } from '../../src/server/trust/webhooks/sign-message.ts';
 import { createCompanyOf } from '../begin-pay-run.ts';
 import { exampleCompany } from '../example-company.ts';
-import { newFolder } from '../new-folder.ts';
 import { startRun } from '../order-run.ts';
 import { createPerson, type Person } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { serveTestApp, type TestServer } from '../test-server.ts';
+import { installPackage } from './installed-package.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
@@ -35,12 +35,7 @@ beforeAll(async () => {
   const made = { name: 'Client', mode: 'live' as const, expiresInDays: '' as const, company: '' };
   ({ key } = await createKey(tested.app, owner.actor, { ...made, scopes: [...SCOPES] }));
 
-  folder = await newFolder('client');
-  await run(process.execPath, ['scripts/build-package.ts', join(folder, 'built'), 'client'], { cwd: ROOT });
-  const { stdout } = await run('npm', ['pack', './built', '--silent'], { cwd: folder });
-  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  const options = ['--offline', '--no-audit', '--no-fund', '--silent'];
-  await run('npm', ['install', `./${stdout.trim()}`, ...options], { cwd: folder });
+  folder = await installPackage('client');
 });
 afterAll(async () => {
   await server?.stop();
