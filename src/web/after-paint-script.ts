@@ -17,13 +17,13 @@ const FIRST_USES = 'pointermove pointerdown touchstart click keydown focusin scr
  * at the first move. When a page appears under a pointer at rest, browsers report a move of no length, which does not count.
  *
  * Sections that wait (`data-section`) stay as their style has them until then, and are laid out, one for each frame, so
- * that none of these tasks is long.
+ * that none of these tasks is long. Files start eight in a task, for the same reason.
  */
 export const afterPaintScript = `(function(){var painted=false,used=false,start=function(k){
-document.querySelectorAll('[data-'+k+']').forEach(function(e){var w=e.getAttribute('data-'+k);e.removeAttribute('data-'+k);
-if(w!=='module'){e.rel=w;return}
+var all=[].slice.call(document.querySelectorAll('[data-'+k+']')),some=function(){all.splice(0,8).forEach(function(e){
+var w=e.getAttribute('data-'+k);if(!w)return;e.removeAttribute('data-'+k);if(w!=='module'){e.rel=w;return}
 var s=document.createElement('script');s.type=w;s.nonce=e.nonce;s.textContent=e.textContent;
-document.head.appendChild(s).remove()})},layOut=function(){
+document.head.appendChild(s).remove()});if(all.length)setTimeout(some)};some()},layOut=function(){
 var far=[].slice.call(document.querySelectorAll('[data-section]')),next=function(){var e=far.shift();if(e){e.style.contentVisibility='';
 requestAnimationFrame(function(){setTimeout(next)})}};far.forEach(function(e){e.style.contentVisibility=getComputedStyle(e).contentVisibility});next()
 },begin=function(){if(!painted)layOut();painted=true;delete document.documentElement.dataset.paint;

@@ -85,6 +85,8 @@ export function useDraft<Form extends object>(
 /** The URL follows the draft and the step, so that reloading and going back lead to the same place. */
 export function useDraftAddress(path: string, id: string | null, step: number | null, isReady: boolean): void {
   useEffect(() => {
-    if (isReady) history.replaceState(history.state, '', draftAddress(path, id, step));
+    const address = draftAddress(path, id, step);
+    // Browsers take long to write an address, the same one too.
+    if (isReady && address !== location.pathname + location.search) history.replaceState(history.state, '', address);
   }, [path, id, step, isReady]);
 }
