@@ -179,6 +179,16 @@ export const PAGES: readonly Page[] = [
     sitemapPriority: 0.6,
   },
   {
+    path: '/developers/guides/',
+    name: 'guides',
+    title: 'Guides by recipient',
+    description:
+      'What payroll software, property managers, lenders and government agencies call to issue and verify documents, step by step.',
+    headline: 'Guides by recipient',
+    indexed: true,
+    sitemapPriority: 0.5,
+  },
+  {
     path: '/privacy-policy/',
     name: 'privacy-policy',
     title: 'Privacy',

@@ -24,6 +24,7 @@ const CONTENT: readonly Row[] = [
   ['/about/', 'site/about.tsx'],
   ['/status/', 'site/status.tsx'],
   ['/developers/', 'site/developers/developers.tsx'],
+  ['/developers/guides/', 'site/developers/guides.tsx'],
   ['/developers/errors/:code/', 'site/developers/error-page.tsx'],
   ['/5xx/', 'site/server-error.tsx'],
   ['/404', 'site/not-found.tsx'],

@@ -77,6 +77,7 @@ const ROUTES: readonly Route[] = [
   { path: '/which-document/', status: 200, title: /^Which document do you need/, indexed: true, data: TEXT },
   { path: '/what-recipients-ask-for/', status: 200, title: /^What recipients ask for/, indexed: true, data: TEXT },
   { path: '/developers/', status: 200, title: /^API and webhooks for developers/, indexed: true, data: TEXT },
+  { path: '/developers/guides/', status: 200, title: /^Guides by recipient/, indexed: true, data: TEXT },
   {
     path: '/developers/errors/rate_limited/',
     status: 200,

@@ -37,6 +37,7 @@ const OF_NOBODY: Rows = {
     '/which-document/',
     '/what-recipients-ask-for/',
     '/developers/',
+    '/developers/guides/',
   ),
   ...here('/paycheck-calculator/', '/tax-tables/', '/about/', '/status/', '/contact/', '/checkout/', '/order/success/'),
   ...here('/thank-you/', '/my-pay/', '/5xx/', '/styleguide/', '/404', '/sign-in/', '/sign-in/by-email/'),

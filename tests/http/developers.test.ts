@@ -213,3 +213,17 @@ test('the format of print codes and its vectors are the published files', async 
   for (const name of ['print-code.md', 'print-code.vectors.json'])
     expect(await read(`/developers/${name}`)).toBe(await readFile(join('docs', name), 'utf8'));
 });
+
+test('every call that a guide names exists, and every word of it is a word that we use', async () => {
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+  const text = await textOf('/developers/guides/');
+  const calls = [...text.matchAll(/`(GET|POST|PUT|DELETE) \/api(\/v1\/[^`?]+)/g)];
+  expect(calls.length).toBeGreaterThan(10);
+  const known = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
+  );
+  for (const [, method, path] of calls)
+    expect(known).toContain(`${method!.toLowerCase()} ${path!.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(text.split('\n').flatMap((line) => forbiddenInText('src/web/site/developers/', line))).toEqual([]);
+  expect((await read('/developers/guides.md')).replaceAll(tested.app.config.siteUrl, server.url)).toContain(text);
+});

@@ -1,25 +1,11 @@
 import { isZip } from '../parts/documents/is-zip.ts';
-
-const VERIFIER = '/embed/document-check.js';
+import { loadVerifier } from './load-verifier.ts';
 
 interface DocumentCheck extends HTMLElement {
   check(file: Blob): Promise<unknown>;
 }
 
 const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
-
-/** The verifier that other sites embed, fetched for the first file. */
-async function loadVerifier(): Promise<void> {
-  if (customElements.get('document-check') !== undefined) return;
-  const script = document.createElement('script');
-  script.src = VERIFIER;
-  const loaded = new Promise((resolve, reject) => {
-    script.addEventListener('load', resolve);
-    script.addEventListener('error', reject);
-  });
-  document.head.append(script);
-  await loaded;
-}
 
 /** What only the verification page takes, in words. Null for one file. */
 function tooMuchIn({ files, items }: DataTransfer): string | null {

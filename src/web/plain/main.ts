@@ -10,6 +10,8 @@ startFrame(async () => {});
 veilSlowPages();
 layOutSections();
 checkDroppedFile();
+// Only pages for developers have code.
+if (document.querySelector('[data-copied]')) void import('./copy-code.ts');
 for (const carousel of document.querySelectorAll<HTMLElement>('[aria-roledescription="carousel"]'))
   runCarousel(carousel);
 void showReader();

@@ -61,3 +61,11 @@ test('an address with a slash at its end answers where it did before', async () 
   for (const path of ['/blog/publicBlog?page=1&limit=1', '/blog/publicBlog/?page=1&limit=1'])
     expect([path, (await fetch(`${server.url}/api/v1${path}`)).status]).toEqual([path, 200]);
 });
+
+test('no pattern has a flag, because a description cannot say it', async () => {
+  const patterns = [...(await describe()).matchAll(/"pattern":"((?:[^"\\\\]|\\\\.)*)"/g)].map(
+    ([, pattern]) => pattern!,
+  );
+  expect(patterns.length).toBeGreaterThan(10);
+  expect(patterns.filter((pattern) => /\$\/[a-z]+$/.test(pattern))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { fieldsOf } from './description.ts';
 import { CALLS, PAYMENTS } from '../../services/http/limits/rate-limit.ts';
+import { samplesOf } from './code-samples.ts';
 import { curlOf, EXAMPLES, type Example } from './examples.ts';
 import type { Call, Description, Field, Schema } from './description.ts';
 
@@ -8,23 +9,31 @@ type Html = ReturnType<typeof html>;
 
 const STYLE = `
 :root { color-scheme: light dark; --background: light-dark(#efeeeb, #17161b); --surface: light-dark(#fff, #211f27); --ink: light-dark(#1c1a22, #eeece8);
-  --quiet: light-dark(#5d5a66, #b9b5c0); --rule: light-dark(#d8d6d0, #37343f); --violet: light-dark(#5b3a9e, #c0abee); }
+  --quiet: light-dark(#5d5a66, #b9b5c0); --rule: light-dark(#d8d6d0, #37343f); --violet: light-dark(#5b3a9e, #c0abee); --code: light-dark(#f7f6f3, #1b1a20); }
 * { box-sizing: border-box; }
 body { background: var(--background); color: var(--ink); font: 16px/25px 'Instrument Sans', 'Helvetica Neue', Arial, sans-serif; margin: 0; }
-.frame { display: grid; gap: 0 48px; grid-template-columns: 15rem minmax(0, 1fr); margin: 0 auto; max-width: 76rem; padding: 40px 24px 96px; }
+.frame { display: grid; gap: 0 48px; grid-template-columns: 15rem minmax(0, 1fr); margin: 0 auto; max-width: 96rem; padding: 40px 24px 96px; }
+.frame > * { min-width: 0; }
 h1, h2 { font-family: 'Brygada 1918', Georgia, serif; font-weight: 600; line-height: 1.2; }
 h1 { font-size: 44px; margin: 0 0 12px; } h2 { font-size: 26px; margin: 56px 0 16px; } h3 { font-size: 18px; margin: 0 0 4px; } h4 { color: var(--quiet); font-size: 14px; margin: 20px 0 4px; }
 pre { margin: 0; } code, .path { font: 14px/22px 'Spline Sans Mono', ui-monospace, Menlo, monospace; }
 nav { align-self: start; font-size: 15px; position: sticky; top: 40px; max-height: calc(100vh - 80px); overflow: auto; }
-nav ul { list-style: none; margin: 4px 0 20px; padding: 0; } nav strong { color: var(--quiet); font-weight: 500; }
+nav ul { list-style: none; margin: 4px 0 20px; padding: 0; } nav li { margin-top: 8px; } nav summary { color: var(--ink); font-size: 15px; margin: 0; padding: 6px 0; }
 a { color: inherit; text-decoration-color: var(--rule); text-underline-offset: 4px; } a:hover { text-decoration-color: currentColor; }
 :focus-visible { outline: 3px solid var(--violet); outline-offset: 3px; }
-article { background: var(--surface); border: 1px solid var(--rule); margin: 0 0 20px; padding: 24px 28px; scroll-margin-top: 24px; }
+article { background: var(--surface); border: 1px solid var(--rule); contain-intrinsic-size: auto 420px; content-visibility: auto; display: grid; margin: 0 0 20px; scroll-margin-top: 24px; }
+article > * { min-width: 0; padding: 24px 28px; } .code { background: var(--code); border-top: 1px solid var(--rule); }
+@media (min-width: 1240px) { article { grid-template-columns: minmax(0, 1fr) minmax(0, 30rem); } .code { border-left: 1px solid var(--rule); border-top: 0; } .code > * { position: sticky; top: 24px; } }
+.code pre { max-height: 30rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; } .bar { align-items: center; color: var(--quiet); display: flex; font-size: 14px; justify-content: space-between; margin-bottom: 8px; min-height: 32px; }
+button { background: var(--surface); border: 1px solid var(--quiet); border-radius: 2px; color: var(--ink); cursor: pointer; font: inherit; min-height: 32px; padding: 2px 12px; }
+fieldset { border: 0; display: flex; gap: 4px 16px; flex-wrap: wrap; margin: 0 0 24px; padding: 0; } legend { color: var(--quiet); padding: 0; } label { align-items: center; display: flex; gap: 6px; min-height: 32px; } input { accent-color: var(--violet); }
+:root:has(#curl:checked) .sample:not(.curl), :root:has(#typescript:checked) .sample:not(.typescript), :root:has(#python:checked) .sample:not(.python) { display: none; }
+summary { color: var(--quiet); cursor: pointer; font-size: 14px; margin-top: 20px; padding: 4px 0; }
 .path { display: block; overflow-wrap: anywhere; } .path b { color: var(--violet); }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: 15px; width: 100%; }
 th { color: var(--quiet); font-weight: 500; } th, td { border-top: 1px solid var(--rule); padding: 6px 16px 6px 0; text-align: left; vertical-align: top; } td:nth-child(2) { min-width: 9rem; }
 p { margin: 0 0 12px; max-width: 44rem; }
-@media (max-width: 800px) { .frame { grid-template-columns: minmax(0, 1fr); } nav { margin-bottom: 40px; max-height: none; position: static; } h1 { font-size: 34px; } article { padding: 20px; } }
+@media (max-width: 800px) { .frame { grid-template-columns: minmax(0, 1fr); } nav { margin-bottom: 40px; max-height: none; position: static; } h1 { font-size: 34px; } article > * { padding: 20px; } }
 `;
 
 const anchorOf = (method: string, path: string): string => `${method}${path.replaceAll(/[^\w]+/g, '-')}`;
@@ -68,34 +77,60 @@ const parametersOf = ({ parameters = [] }: Call): Field[] =>
     note: description || (schema?.description ?? ''),
   }));
 
+const copied = (of: string, name: string, code: string, language = ''): Html =>
+  html`<div class="${language === '' ? 'copied' : `copied sample ${language}`}">
+    <div class="bar"><span>${name}</span></div>
+    <pre tabindex="0" role="group" aria-label="${of}: ${name}"><code>${code}</code></pre>
+  </div>`;
+
 const article = (whole: Description, method: string, path: string, call: Call): Html => {
   const request = bodyOf(call.requestBody);
   const answers = Object.entries(call.responses).filter(([status]) => status !== 'default');
+  const summary = call.summary ?? path;
   return html`<article id="${anchorOf(method, path)}">
-    <h3>${call.summary ?? path}</h3>
-    <span class="path"><b>${method.toUpperCase()}</b> /api${path}</span>
-    ${call.description === undefined ? '' : html`<p>${call.description}</p>`} ${table('Parameters', parametersOf(call))}
-    ${request === undefined ? '' : table(`Body, ${request[0]}`, fieldsOf(whole, request[1]))}
-    ${answers.map(([status, answer]) => {
-      const got = bodyOf(answer);
-      const fields = got === undefined ? [] : fieldsOf(whole, got[1]);
-      const heading = `${status}: ${answer.description}${got === undefined ? '' : `, ${got[0]}`}`;
-      return fields.length === 0 ? html`<h4>${heading}</h4>` : table(heading, fields);
-    })}
+    <div>
+      <h3>${summary}</h3>
+      <span class="path"><b>${method.toUpperCase()}</b> /api${path}</span>
+      ${call.description === undefined ? '' : html`<p>${call.description}</p>`}
+      ${table('Parameters', parametersOf(call))}
+      ${request === undefined ? '' : table(`Body, ${request[0]}`, fieldsOf(whole, request[1]))}
+      <details>
+        <summary>Answers: ${answers.map(([status]) => status).join(', ')}</summary>
+        ${answers.map(([status, answer]) => {
+          const got = bodyOf(answer);
+          const fields = got === undefined ? [] : fieldsOf(whole, got[1]);
+          const heading = `${status}: ${answer.description}${got === undefined ? '' : `, ${got[0]}`}`;
+          return fields.length === 0 ? html`<h4>${heading}</h4>` : table(heading, fields);
+        })}
+      </details>
+    </div>
+    <div class="code">
+      ${samplesOf(apiOf(whole), method, path, call).map(({ language, name, code }) =>
+        copied(summary, name, code, language),
+      )}
+    </div>
   </article>`;
 };
 
+const apiOf = (whole: Description): string => whole.servers?.[0]?.url ?? '/api';
+
 const walk = (whole: Description, example: Example): Html =>
   html`<article>
-    <h3>${example.heading}</h3>
-    <p>${example.words}</p>
-    <pre
-      class="scroll"
-      tabindex="0"
-      role="group"
-      aria-label="${example.heading}"
-    ><code>${curlOf(whole.servers?.[0]?.url ?? '/api', example)}</code></pre>
+    <div>
+      <h3>${example.heading}</h3>
+      <p>${example.words}</p>
+    </div>
+    <div class="code">${copied(example.heading, 'curl', curlOf(apiOf(whole), example))}</div>
   </article>`;
+
+/** Copies an example, and keeps the language for the next visit. The page has everything without it. */
+const SCRIPT = `(function(){document.querySelectorAll('.copied').forEach(function(e){
+var b=document.createElement('button');b.type='button';b.textContent='Copy';b.setAttribute('aria-label','Copy: '+e.querySelector('pre').getAttribute('aria-label'));
+b.onclick=function(){navigator.clipboard.writeText(e.querySelector('code').textContent).then(function(){b.textContent='Copied';
+setTimeout(function(){b.textContent='Copy'},2000)})};e.querySelector('.bar').append(b)});
+var k='paperproof-code-language',l=null;try{l=localStorage.getItem(k)}catch(e){}
+document.querySelectorAll('[name=language]').forEach(function(i){if(i.id===l)i.checked=true;
+i.onchange=function(){try{localStorage.setItem(k,i.id)}catch(e){}}})})()`;
 
 const callsByTag = (whole: Description): Map<string, { method: string; path: string; call: Call }[]> => {
   const calls = Object.entries(whole.paths ?? {}).flatMap(([path, methods]) =>
@@ -104,9 +139,17 @@ const callsByTag = (whole: Description): Map<string, { method: string; path: str
   return Map.groupBy(calls, ({ call }) => call.tags?.[0] ?? 'Others');
 };
 
-/** Renders the description as a page that needs no scripts and fetches nothing. */
-export const documentationPage = (whole: Description, brandName: string, nonce: string): Html => {
-  const groups = [...callsByTag(whole)].toSorted(([a], [b]) => a.localeCompare(b));
+/** What programs seldom call. */
+const LAST = new Set(['Accounts', 'Admin', 'Blog']);
+
+/** Renders the description as a page that needs no scripts and fetches nothing. Its columns are calls, words and code. */
+export const documentationPage = (
+  whole: Description,
+  { brandName, nonce, fonts }: { readonly brandName: string; readonly nonce: string; readonly fonts: string },
+): Html => {
+  const groups = [...callsByTag(whole)].toSorted(
+    ([a], [b]) => Number(LAST.has(a)) - Number(LAST.has(b)) || a.localeCompare(b),
+  );
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -115,23 +158,31 @@ export const documentationPage = (whole: Description, brandName: string, nonce: 
         <meta name="robots" content="noindex, nofollow" />
         <title>API | ${brandName}</title>
         <style nonce="${nonce}">
-          ${raw(STYLE)}
+          ${raw(fonts + STYLE)}
         </style>
       </head>
       <body>
         <div class="frame">
           <nav aria-label="Calls">
             <p><a href="/">${brandName}</a></p>
+            <fieldset>
+              <legend>Examples in</legend>
+              <label><input type="radio" name="language" id="curl" checked /> curl</label>
+              <label><input type="radio" name="language" id="typescript" /> TypeScript</label>
+              <label><input type="radio" name="language" id="python" /> Python</label>
+            </fieldset>
             <p><a href="#start">From a form to a verified document</a></p>
             ${groups.map(
               ([tag, calls]) =>
-                html`<strong>${tag}</strong>
+                html`<details>
+                  <summary>${tag}</summary>
                   <ul>
                     ${calls.map(
                       ({ method, path, call }) =>
                         html`<li><a href="#${anchorOf(method, path)}">${call.summary ?? path}</a></li>`,
                     )}
-                  </ul>`,
+                  </ul>
+                </details>`,
             )}
           </nav>
           <main>
@@ -154,6 +205,10 @@ export const documentationPage = (whole: Description, brandName: string, nonce: 
               <a href="/developers/">For developers</a>: quick start, keys and scopes, webhooks with their signature,
               and every error.
             </p>
+            <p>
+              The TypeScript is that of <code>@paperproof/client</code> where a call takes a key, and the Python that of
+              <code>requests</code>. Bodies show what a call requires. Put your own values in their place.
+            </p>
             <p>For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
             <h2 id="start">From a form to a verified document</h2>
             ${EXAMPLES.map((example) => walk(whole, example))}
@@ -164,6 +219,9 @@ export const documentationPage = (whole: Description, brandName: string, nonce: 
             )}
           </main>
         </div>
+        <script nonce="${nonce}">
+          ${raw(SCRIPT)};
+        </script>
       </body>
     </html>`;
 };

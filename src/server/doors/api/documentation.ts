@@ -5,6 +5,7 @@ import type { HttpEnv } from '../../services/http/who/http-env.ts';
 import { completePaths } from './complete-description.ts';
 import { documentationPage } from './documentation-page.ts';
 import type { Description } from './description.ts';
+import { siteFonts } from './site-fonts.ts';
 
 type Document = ReturnType<OpenAPIHono<HttpEnv>['getOpenAPI31Document']>;
 
@@ -23,7 +24,10 @@ export const documentation = (api: OpenAPIHono<HttpEnv>, app: App): void => {
     });
     return {
       ...whole,
-      paths: completePaths((whole.paths ?? {}) as Parameters<typeof completePaths>[0]) as Document['paths'],
+      paths: completePaths(
+        (whole.paths ?? {}) as Parameters<typeof completePaths>[0],
+        (whole.components?.schemas ?? {}) as Parameters<typeof completePaths>[1],
+      ) as Document['paths'],
     };
   };
   // When first wanted, because it takes a tenth of the time of a start.
@@ -36,9 +40,11 @@ export const documentation = (api: OpenAPIHono<HttpEnv>, app: App): void => {
     const whole = description();
     return c.json({ ...whole, info: { ...whole.info, title: `${brandName} API`, contact } });
   });
+  let fonts: string | undefined;
   api.get('/docs', async (c) => {
     const { brandName } = await readSiteInfo(app);
     c.header('Cache-Control', 'private, no-cache');
-    return c.html(documentationPage(description() as Description, brandName, c.get('nonce')));
+    fonts ??= siteFonts(app.config.root);
+    return c.html(documentationPage(description() as Description, { brandName, nonce: c.get('nonce'), fonts }));
   });
 };

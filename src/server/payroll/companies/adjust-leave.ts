@@ -23,7 +23,8 @@ export const leaveAdjustment = z.object({
     .trim()
     .regex(/^[+\-−]?\d{1,5}(?:\.\d{1,2})?$/, { error: HOURS_MESSAGE })
     .transform((text) => Number(text.replace('−', '-')))
-    .refine((value) => value !== 0 && Math.abs(value) <= MOST_HOURS, { error: HOURS_MESSAGE }),
+    .refine((value) => value !== 0 && Math.abs(value) <= MOST_HOURS, { error: HOURS_MESSAGE })
+    .meta({ example: '-8' }),
   reason: requiredText('Enter the reason', 200),
 });
 

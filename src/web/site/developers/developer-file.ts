@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import printCode from '../../../../docs/print-code.md?raw';
 import vectors from '../../../../docs/print-code.vectors.json?raw';
-import { guideFile } from './guide.server.ts';
+import { guideFile, guidesFile } from './guide.server.ts';
 import { textFile } from './text-file.server.ts';
 
 /** The texts for developers as files. */
@@ -9,6 +9,8 @@ export function loader({ context, params: { file } }: LoaderFunctionArgs): Promi
   switch (file) {
     case 'guide.md':
       return textFile(context, guideFile);
+    case 'guides.md':
+      return textFile(context, guidesFile);
     case 'print-code.md':
       return textFile(context, () => printCode);
     case 'print-code.vectors.json':

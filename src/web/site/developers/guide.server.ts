@@ -21,6 +21,7 @@ import { PAGES } from '../../pages.ts';
 import agents from './agents.txt?raw';
 import { errorText } from './error-text.ts';
 import guide from './guide.txt?raw';
+import guides from './guides.txt?raw';
 
 interface Site {
   readonly siteUrl: string;
@@ -87,7 +88,13 @@ function fill(text: string, { siteUrl, brandName }: Site): string {
 /** The page for developers, below its heading, as Markdown. */
 export const developerGuide = (site: Site): string => fill(guide, site);
 
-/** The same as a page of its own, with each error. */
+/** How each sort of recipient and sender uses it. */
+export const guidesByRecipient = (site: Site): string => fill(guides, site);
+
+/** The same as a file. */
+export const guidesFile = (site: Site): string => `# ${site.brandName} guides\n\n${guidesByRecipient(site)}`;
+
+/** The page for developers as a file, with each error. */
 export const guideFile = (site: Site): string =>
   `# ${site.brandName} for developers\n\n${developerGuide(site)}\n${ERROR_CODES.map(
     (code) =>
@@ -115,6 +122,7 @@ Each document is sealed and registered when it is issued. Verification says whet
 ${[
   line('AGENTS.md', `${siteUrl}/AGENTS.md`, 'Surfaces, words, rules and calls on one page'),
   line('Guide', `${siteUrl}/developers/guide.md`, 'Quick start, keys, webhooks and every error, as Markdown'),
+  line('Guides', `${siteUrl}/developers/guides.md`, 'For payroll software, property managers, lenders and agencies'),
   line('Description', `${siteUrl}/api/openapi.json`, 'Every call, as OpenAPI 3.1'),
   line('Print code', `${siteUrl}/developers/print-code.md`, 'The format of the signed QR code on a printed page'),
 ].join('\n')}

@@ -17,23 +17,30 @@ function BlockOf({ block }: { readonly block: Block }): ReactNode {
         </Heading>
       );
     }
-    case 'list':
+    case 'list': {
+      const List = block.isNumbered ? 'ol' : 'ul';
       return (
-        <ul>
+        <List>
           {block.items.map((item) => (
             <li key={item}>
               <Line text={item} />
             </li>
           ))}
-        </ul>
+        </List>
       );
+    }
     case 'table':
       return <Table {...block} />;
     case 'code':
       return (
-        <pre className={styles.code}>
-          <code>{block.code}</code>
-        </pre>
+        <>
+          <div className={styles.code} data-copied="">
+            <pre>
+              <code>{block.code}</code>
+            </pre>
+          </div>
+          {block.code.includes('<document-check>') && <LiveCheck />}
+        </>
       );
     case 'text':
       return (
@@ -43,6 +50,13 @@ function BlockOf({ block }: { readonly block: Block }): ReactNode {
       );
   }
 }
+
+/** The element itself, below its code. Its script is fetched when somebody wants it; without scripts there is nothing to try. */
+const LiveCheck = (): ReactNode => (
+  <div className={styles.live} data-live-check="" hidden>
+    <button type="button">Try it here</button>
+  </div>
+);
 
 const Table = ({ head, rows }: Extract<Block, { readonly is: 'table' }>): ReactNode => (
   <table className={styles.table}>

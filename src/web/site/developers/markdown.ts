@@ -2,7 +2,7 @@
 export type Block =
   | { readonly is: 'heading'; readonly level: 2 | 3; readonly id: string; readonly text: string }
   | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'list'; readonly items: readonly string[] }
+  | { readonly is: 'list'; readonly isNumbered: boolean; readonly items: readonly string[] }
   | { readonly is: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly is: 'code'; readonly language: string; readonly code: string };
 
@@ -33,7 +33,9 @@ function blockOf(lines: readonly string[]): Block {
     const [head, , ...rows] = lines.map(cellsOf) as [readonly string[], ...(readonly string[])[]];
     return { is: 'table', head, rows };
   }
-  if (first.startsWith('- ')) return { is: 'list', items: lines.map((line) => line.slice(2)) };
+  const [mark] = /^(?:- |1\. )/.exec(first) ?? [];
+  if (mark !== undefined)
+    return { is: 'list', isNumbered: mark !== '- ', items: lines.map((line) => line.replace(/^(?:-|\d+\.) /, '')) };
   return { is: 'text', text: lines.join(' ') };
 }
 

@@ -6,6 +6,7 @@ import { findLogProof } from '../../../documents/transparency/find-log-proof.ts'
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
+import { sha256 } from './sha256.ts';
 
 const logDescription = z.custom<LogDescription>().openapi('TransparencyLog', { type: 'object' });
 const TAGS = ['Checking'];
@@ -59,9 +60,7 @@ export const transparencyLogArea: Area = ({ app, limiter }) =>
           body: body(
             z.union([
               z.object({
-                sha256: z
-                  .string()
-                  .regex(/^[0-9a-f]{64}$/i, 'Send the SHA-256 of the whole file, as 64 hexadecimal digits.'),
+                sha256,
               }),
               z.object({ id: z.string(), code: z.string() }),
             ]),

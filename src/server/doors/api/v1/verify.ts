@@ -18,6 +18,7 @@ import { CHECKS, rateLimit } from '../../../services/http/limits/rate-limit.ts';
 import { answers, body } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { createRouter } from '../router.ts';
+import { sha256 } from './sha256.ts';
 
 const checkedDocument = z.custom<CheckedDocument>().openapi('CheckedDocument', { type: 'object' });
 const rangedFile = z.custom<RangedFile>().openapi('RangedFile', { type: 'object' });
@@ -26,7 +27,6 @@ const knownCertificate = z.custom<KnownCertificate>().openapi('KnownCertificate'
 const timestampAuthority = z
   .custom<TimestampAuthorityCertificate>()
   .openapi('TimestampAuthorityCertificate', { type: 'object' });
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/i, 'Send the SHA-256 of the whole file, as 64 hexadecimal digits.');
 
 export const verifyArea: Area = ({ app, limiter }) =>
   createRouter()
@@ -63,7 +63,7 @@ export const verifyArea: Area = ({ app, limiter }) =>
           params: z.object({
             prefix: z
               .string()
-              .regex(/^[0-9a-f]{5}$/i, 'Send the first 5 hexadecimal digits of the SHA-256 of the file’s SHA-256.'),
+              .regex(/^[0-9a-fA-F]{5}$/, 'Send the first 5 hexadecimal digits of the SHA-256 of the file’s SHA-256.'),
           }),
         },
         responses: answers('The files, to look for yours among them', z.array(rangedFile)),
