@@ -103,6 +103,17 @@ test.each([
   expect(issued.text()).not.toContain('Used each month');
 });
 
+test('a cable statement frozen with service days only still prints them', async () => {
+  const example = await exampleJob(utilityBill, 5);
+  const [issued] = example.documents;
+  const { days, ...view } = issued!.view as UtilityBillView;
+  const frozen = { ...view, days: days.filter(({ isService }) => isService).map(({ day, month }) => ({ day, month })) };
+  using printed = inspect(await renderer.render({ ...example, documents: [{ ...issued!, view: frozen }] }));
+  using now = inspect(await renderer.render(example));
+  const last = /\b31\b/g;
+  expect(printed.text().match(last)?.length).toBe(now.text().match(last)?.length);
+});
+
 function longLedger(template: 1 | 2, count: number): BankStatementInput {
   const transactions = Array.from({ length: count }, (_, index) => ({
     date: plainDate(

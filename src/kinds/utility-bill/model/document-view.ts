@@ -54,10 +54,13 @@ export interface DateMark {
   readonly isDue: boolean;
 }
 
+/** A day of the months that a statement covers. */
 export interface DayCell {
   readonly day: string;
   /** Set on the first day of a month. */
   readonly month: string;
+  readonly isService: boolean;
+  readonly mark: 'dueDate' | 'statementDate' | null;
 }
 
 export interface UtilityBillView extends DocumentView {

@@ -1,6 +1,8 @@
 import {
   addDays,
+  dateOf,
   daysBetween,
+  daysInMonth,
   earlierDate,
   formatDate,
   laterDate,
@@ -133,13 +135,31 @@ export function datesOf({ bill, serviceDueDate }: CalculatedUtilityBill): Utilit
   return { marks, serviceBeginsAt: at(startOfService), serviceEndsAt: at(endOfService) };
 }
 
-/** A cell for each service day. More than three months of cells would be too small to read. */
-const MOST_DAYS = 93;
+/** More rows of days would leave no room for the charges. */
+const MOST_MONTHS = 5;
 
+const monthsBetween = (first: PlainDate, last: PlainDate): number => {
+  const [from, to] = [partsOf(first), partsOf(last)];
+  return (to.year - from.year) * 12 + to.month - from.month + 1;
+};
+
+/** Every day of the months of the billing period, and of the months up to the due date if they have room. */
 export function dayCellsOf({ bill, days }: CalculatedUtilityBill): readonly DayCell[] {
-  if (days === 0 || days > MOST_DAYS) return [];
-  return Array.from({ length: days }, (_, index) => {
-    const { day, month } = partsOf(addDays(bill.startOfService, index));
-    return { day: String(day), month: index === 0 || day === 1 ? MONTHS[month - 1]! : '' };
+  const { startOfService, endOfService, statementDate, dueDate } = bill;
+  if (days === 0 || monthsBetween(startOfService, endOfService) > MOST_MONTHS) return [];
+  const latest = [statementDate, dueDate].filter((date) => date !== null).reduce(laterDate, endOfService);
+  const end = monthsBetween(startOfService, latest) > MOST_MONTHS ? endOfService : latest;
+  const first = dateOf({ ...partsOf(startOfService), day: 1 });
+  const { year, month } = partsOf(end);
+  const last = dateOf({ year, month, day: daysInMonth(year, month) });
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => {
+    const date = addDays(first, index);
+    const { day } = partsOf(date);
+    return {
+      day: String(day),
+      month: day === 1 ? monthName(date) : '',
+      isService: date >= startOfService && date <= endOfService,
+      mark: date === dueDate ? 'dueDate' : date === statementDate ? 'statementDate' : null,
+    };
   });
 }

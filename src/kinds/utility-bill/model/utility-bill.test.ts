@@ -185,6 +185,35 @@ test('a month without a value from the issuer is not drawn', () => {
   expect(document!.view.chart).toBeNull();
 });
 
+/** "Oct ////////" per month: / a service day, . another day, S the statement date, D the due date. */
+function calendarOf(bill: UtilityBillInput): string[] {
+  const [document] = utilityBill.documents(calculate(bill, TODAY), bill.template);
+  const signs = { dueDate: 'D', statementDate: 'S' };
+  const cells = document!.view.days.map(({ month, isService, mark }) => {
+    const sign = mark === null ? (isService ? '/' : '.') : signs[mark];
+    return month === '' ? sign : `\n${month} ${sign}`;
+  });
+  return cells.join('').trim().split('\n');
+}
+
+const days = (from: string, to: string) => ({ startOfService: plainDate(from), endOfService: plainDate(to) });
+
+test('cable: the calendar tells service days, statement date and due date apart, in whole months', () => {
+  expect(calendarOf(cable)).toEqual([`Oct ${'/'.repeat(31)}`, `Nov ${'.'.repeat(8)}S${'.'.repeat(20)}D`]);
+  expect(calendarOf({ ...cable, ...days('2026-10-30', '2026-11-10') })).toEqual([
+    `Oct ${'.'.repeat(29)}//`,
+    `Nov ${'/'.repeat(8)}S/${'.'.repeat(19)}D`,
+  ]);
+});
+
+const monthsOf = (bill: UtilityBillInput) => calendarOf(bill).map((row) => row.slice(0, 3));
+
+test('cable: the calendar has five months at most, of the service before all', () => {
+  expect(monthsOf({ ...cable, dueDate: plainDate('2027-02-28') })).toEqual(['Oct', 'Nov', 'Dec', 'Jan', 'Feb']);
+  expect(monthsOf({ ...cable, dueDate: plainDate('2027-03-01') })).toEqual(['Oct']);
+  expect(monthsOf({ ...cable, ...days('2026-05-31', '2026-10-01') })).toEqual(['']);
+});
+
 test('the chart uses only the twelve months before', () => {
   const message = 'The chart shows the 12 months before the service end date';
   expect(errors({ ...energy, pastUsage: [{ month: '2025-09', used: '1' }] })).toEqual({ pastUsage: message });
