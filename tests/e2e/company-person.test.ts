@@ -195,6 +195,10 @@ test('the tabs of a person keep what is typed, have addresses, and an error lead
   await page.getByRole('link', { name: 'Ann Lee', exact: true }).click();
   await personTab(page, 'person').and(page.locator('[aria-current="page"]')).waitFor();
   await personTab(page, 'taxes').getByText('W-4 missing').waitFor();
+  await openPersonTab(page, 'taxes');
+  await page.getByRole('button', { name: 'Confirm as the W-4' }).click();
+  expect(await personTab(page, 'taxes').getByText('W-4 missing').count()).toBe(0);
+  await openPersonTab(page, 'person');
   await page.getByLabel('Job title').fill('Joiner');
   await openPersonTab(page, 'bank');
   expect(await page.getByLabel('Job title').isVisible()).toBe(false);

@@ -69,16 +69,18 @@ export function PersonForm(props: PersonFormProps): ReactNode {
   const open = useOpenTab(tabs, refusalOf(answer, 'save'));
   return (
     <>
-      <LinkTabs
-        label="Parts of this person"
-        isOnePage
-        tabs={tabs.map((tab) => ({
-          to: `?${TAB}=${tab}`,
-          label: PERSON_TABS[tab],
-          isOpen: tab === open,
-          ...(isReadOnly ? {} : asksOf(tab, person, refusal)),
-        }))}
-      />
+      <div className={styles.tabs}>
+        <LinkTabs
+          label="Parts of this person"
+          isOnePage
+          tabs={tabs.map((tab) => ({
+            to: `?${TAB}=${tab}`,
+            label: PERSON_TABS[tab],
+            isOpen: tab === open,
+            ...(isReadOnly ? {} : asksOf(tab, person, refusal)),
+          }))}
+        />
+      </div>
       <ActionForm
         answer={refusal ?? answer}
         intents="save"

@@ -167,7 +167,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const documents = (
     <section className={styles.part} aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
-      <p>
+      <p className={styles.line}>
         <Link to={`/my-dashboard/documents/?q=${encodeURIComponent(person.name)}`}>
           Documents in your account that name {person.name}
         </Link>
