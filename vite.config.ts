@@ -66,6 +66,23 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/**
+ * React Router waits for the style sheets of the next page before it looks at the answer, so an answer that arrives first,
+ * such as a redirect or an aborted one, is a rejection that nobody handles yet, and the browser reports a fault.
+ */
+const answersAwaited: Plugin = {
+  name: 'react-router-answers-awaited',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routes\.js$/ },
+    handler(code) {
+      const awaited = code.replace(/return handler\(\);(?=\s*\}\s*finally)/, 'return await handler();');
+      if (awaited === code) throw new Error('React Router waits for style sheets elsewhere now. See answersAwaited.');
+      return awaited;
+    },
+  },
+};
+
 /** What the API's description says about a field. Only our server writes it. */
 const withoutDescriptions: Plugin = {
   name: 'schemas-without-descriptions',
@@ -184,6 +201,7 @@ const plainScript: Plugin = {
 export default defineConfig({
   plugins: [
     reactRouter(),
+    answersAwaited,
     withoutJsonSchema,
     withoutDescriptions,
     messagesRead,

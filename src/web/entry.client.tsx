@@ -5,16 +5,9 @@ import { stopKeepingPresses } from './early-presses.ts';
 import { startFrame } from './layouts/start-frame.ts';
 import { checkForNewRelease } from './ui/new-release.ts';
 
-// React Router leaves the end of an answer unhandled if the next navigation aborts it, also when the answer was a redirect.
-// Nothing failed.
+// React Router leaves the end of an answer unhandled if the next navigation aborts it. Nothing failed.
 addEventListener('unhandledrejection', (event) => {
-  const { reason } = event as { readonly reason: unknown };
-  if (
-    reason instanceof Response
-      ? reason.headers.has('Location')
-      : reason instanceof DOMException && reason.name === 'AbortError'
-  )
-    event.preventDefault();
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
 addEventListener('vite:preloadError', () => void checkForNewRelease());

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, reload, visit } from './browser.ts';
-import { declineLocalTaxes, signUpWithCompany } from './company-with-run.ts';
+import { declineLocalTaxes, signUpWithCompany, startRunOf } from './company-with-run.ts';
 import { inEmailTo } from './emails.ts';
 import { expectLooks } from './looks.ts';
+import { openPersonTab, personTab } from './person-tab.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -20,6 +21,7 @@ test('time off and direct deposit are entered with a person, and a run of a sala
   await page.getByLabel('Salary', { exact: true }).check();
   await page.getByLabel('Yearly salary').fill('65,000');
 
+  await openPersonTab(page, 'leave');
   const timeOff = page.getByRole('group', { name: 'Time off', exact: true });
   await timeOff.getByRole('button', { name: 'Add time off' }).click();
   const vacation = timeOff.getByRole('group', { name: 'Vacation', exact: true });
@@ -30,6 +32,7 @@ test('time off and direct deposit are entered with a person, and a run of a sala
   const sick = timeOff.getByRole('group', { name: 'Sick leave', exact: true });
   await sick.getByLabel('Accrues').selectOption('By hours worked');
 
+  await openPersonTab(page, 'bank');
   const deposit = page.getByRole('group', { name: 'Direct deposit', exact: true });
   await deposit.getByRole('button', { name: 'Add payment' }).click();
   await deposit.getByLabel('Bank').fill('Larkspur Savings');
@@ -55,10 +58,12 @@ test('time off and direct deposit are entered with a person, and a run of a sala
   await page.getByRole('link', { name: 'Cy Ortega', exact: true }).click();
 
   await page.getByRole('heading', { name: 'Cy Ortega' }).waitFor();
+  await openPersonTab(page, 'bank');
+  expect(await second.getByLabel('Account number (last four digits)').inputValue()).toBe('4471');
+  await openPersonTab(page, 'leave');
   expect(await vacation.getByLabel('Hours each pay period').inputValue()).toBe('3.08');
   expect(await vacation.getByLabel('Balance before the first pay run').inputValue()).toBe('20.00');
   expect(await sick.getByLabel('Accrues').inputValue()).toBe('year');
-  expect(await second.getByLabel('Account number (last four digits)').inputValue()).toBe('4471');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -90,6 +95,7 @@ test('a person gets local taxes, a move that keeps the earlier place, and the pa
   await page.getByLabel('ZIP code').fill('18042');
   await page.getByLabel('Pay rate per hour').fill('21');
 
+  await openPersonTab(page, 'taxes');
   const taxes = page.getByRole('region', { name: 'Other local taxes' });
   await taxes.getByRole('button', { name: 'Add local tax' }).click();
   await taxes.getByLabel('City or tax').selectOption('Philadelphia');
@@ -104,6 +110,7 @@ test('a person gets local taxes, a move that keeps the earlier place, and the pa
   await page.getByRole('button', { name: 'Add person' }).click();
   await page.getByRole('link', { name: 'Maria Garcia Lopez', exact: true }).click();
 
+  await openPersonTab(page, 'taxes');
   await page
     .getByText('Before Jul 1, 2026: works in Pennsylvania, lives in Pennsylvania. Local taxes: Philadelphia')
     .waitFor();
@@ -129,7 +136,7 @@ test('a landlord is a contractor whose recurring payment is rent', async () => {
   await page.getByLabel('Paid for').selectOption('Rents (1099-MISC)');
   expect(await page.getByLabel('Earning', { exact: true }).inputValue()).toBe('Rents');
   await page.getByLabel('Amount').fill('1,100');
-  expect(await page.getByRole('group', { name: 'Time off', exact: true }).count()).toBe(0);
+  expect(await personTab(page, 'leave').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add person' }).click();
   await page.getByRole('link', { name: 'Lara Quinn', exact: true }).waitFor();
@@ -156,6 +163,7 @@ test('a court order is entered with a person, each mistake at its field, and is 
   await page.getByLabel('City').fill('Easton');
   await page.getByLabel('ZIP code').fill('18042');
   await page.getByLabel('Pay rate per hour').fill('20');
+  await openPersonTab(page, 'deductions');
   const orders = page.getByRole('group', { name: 'Court orders', exact: true });
   await orders.getByRole('button', { name: 'Add court order' }).click();
   await orders.getByLabel('Type of order').selectOption('Federal tax levy');
@@ -167,6 +175,7 @@ test('a court order is entered with a person, each mistake at its field, and is 
   await page.getByRole('button', { name: 'Add person' }).click();
   await page.getByRole('link', { name: 'Ann Lee', exact: true }).click();
   await page.getByRole('heading', { name: 'Ann Lee' }).waitFor();
+  await openPersonTab(page, 'deductions');
   expect(await orders.getByLabel('Type of order').inputValue()).toBe('federalTax');
   expect(await orders.getByLabel('Amount each pay period').inputValue()).toBe('150.00');
   await orders.getByRole('button', { name: 'Remove Federal tax levy' }).click();
@@ -175,6 +184,59 @@ test('a court order is entered with a person, each mistake at its field, and is 
   await reload(page);
   expect(await orders.getByRole('button').allTextContents()).toEqual(['Add court order']);
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('the tabs of a person keep what is typed, have addresses, and an error leads to its tab', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const company = await signUpWithCompany(site, page, 'Tabbed Works');
+  await startRunOf(page, company, [{ name: 'Ann Lee', rate: 3000 }]);
+  await visit(page, company);
+  await page.getByRole('link', { name: 'Ann Lee', exact: true }).click();
+  await personTab(page, 'person').and(page.locator('[aria-current="page"]')).waitFor();
+  await personTab(page, 'taxes').getByText('W-4 missing').waitFor();
+  await openPersonTab(page, 'taxes');
+  await page.getByRole('button', { name: 'Confirm as the W-4' }).click();
+  expect(await personTab(page, 'taxes').getByText('W-4 missing').count()).toBe(0);
+  await openPersonTab(page, 'person');
+  await page.getByLabel('Job title').fill('Joiner');
+  await openPersonTab(page, 'bank');
+  expect(await page.getByLabel('Job title').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Add payment' }).click();
+  await page.getByLabel('Account number (last four digits)').fill('447');
+
+  // Back and reload lead to the same tab, with what was typed.
+  expect(page.url()).toContain('?tab=bank');
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('Job title').isVisible()).toBe(true);
+  expect(await page.getByLabel('Job title').inputValue()).toBe('Joiner');
+  await page.goForward();
+  await expect.poll(() => page.getByLabel('Account number (last four digits)').isVisible()).toBe(true);
+  await reload(page);
+  await expect.poll(() => page.getByLabel('Account number (last four digits)').inputValue()).toBe('447');
+
+  // The first error is shown, and each other tab with one says so, also after a look at it.
+  await openPersonTab(page, 'person');
+  await page.getByLabel('Email').fill('ann at example');
+  await openPersonTab(page, 'documents');
+  await openPersonTab(page, 'leave');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => page.getByLabel('Email').evaluate((node) => node === document.activeElement)).toBe(true);
+  await openPersonTab(page, 'bank');
+  await page.getByText('Enter the last four digits of the account number').waitFor();
+  await personTab(page, 'person').getByText('1 error').waitFor();
+  await personTab(page, 'bank').getByText('1 error').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Account number (last four digits)').fill('4471');
+  await openPersonTab(page, 'person');
+  await page.getByLabel('Email').fill('ann@example.com');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved Ann Lee.').waitFor();
+  expect(await personTab(page, 'person').getByText('error').count()).toBe(0);
+  await visit(page, page.url());
+  expect(await page.getByLabel('Job title').inputValue()).toBe('Joiner');
+  // The browser logs the refusal.
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
   await close();
 });
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, openPage, visit } from './browser.ts';
 import { declineLocalTaxes, signUpWithCompany } from './company-with-run.ts';
+import { openPersonTab } from './person-tab.ts';
 import { openSiteAndBrowser } from './site-and-browser.ts';
 
 const { site, browser } = await openSiteAndBrowser();
@@ -84,6 +85,7 @@ test('the form of a person fills in the county of a ZIP code, and asks for one t
   await page.getByText('Select the Maryland county where the employee lives').first().waitFor();
   await expect.poll(() => county(page).evaluate((node) => node === document.activeElement)).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
+  await openPersonTab(page, 'person');
   await page.getByRole('button', { name: 'Howard County' }).click();
   await page.getByRole('button', { name: 'Add person' }).click();
   await page.getByRole('link', { name: 'Di Park', exact: true }).click();

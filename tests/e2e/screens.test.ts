@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { KINDS } from '../../src/kinds/kinds.ts';
 import { LEGAL_TEXTS } from '../../src/domain/legal/legal-texts.ts';
+import { PERSON_TABS } from '../../src/web/company/person-tabs.ts';
 import { pageRoutes } from '../faults/page-routes.ts';
 import { createPerson } from '../staff.ts';
 import { expectAccessibleOnEachScreen, openPage, visit } from './browser.ts';
@@ -22,6 +23,8 @@ type Screen = readonly string[];
 /** What is no screen of its own: a file, a way to a page, or another text in a page that has a row. */
 type NoScreen = null;
 type Rows = Readonly<Record<string, Screen | NoScreen>>;
+
+const PERSON = '/my-dashboard/companies/:company/people/:person/';
 
 const here = (...routes: readonly string[]): Rows => Object.fromEntries(routes.map((route) => [route, [route]]));
 const none = (...routes: readonly string[]): Rows => Object.fromEntries(routes.map((route) => [route, null]));
@@ -82,7 +85,6 @@ const OF_OWNER: Rows = {
         'books/direct-deposit/',
         'openings/',
         'books/wages/',
-        'people/:person/',
         'worker-details/',
         'statements/',
         'runs/:run/',
@@ -93,6 +95,7 @@ const OF_OWNER: Rows = {
       .map((rest) => `/my-dashboard/companies/:company/${rest}`)
       .map((route) => [route, [route]]),
   ),
+  [PERSON]: Object.keys(PERSON_TABS).map((tab) => `${PERSON}?tab=${tab}`),
 };
 
 const OF_STAFF: Rows = {

@@ -196,6 +196,8 @@ export interface DocumentKind<
     last: PreviousDocument<Input>,
     idOf: (period: string) => Promise<string>,
   ): Promise<Record<string, unknown>>;
+  /** The input of a copy of an issued document, for kinds that are numbered by their issuer: with the number after it. */
+  copied?(input: Input): Input;
   /** The last day that the document covers, for recurring kinds. */
   lastDay?(input: Input): PlainDate | '';
   /**

@@ -19,6 +19,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { orNotFound, press, runAction, type Typed } from '../run-action.server.ts';
 import type { Route } from './+types/openings';
 import styles from './company.module.css';
+import { personAddress } from './person-tabs.ts';
 import { PeopleImporter } from './people-importer.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -240,7 +241,7 @@ const Compared = ({ rows, here }: ComparedProps): ReactNode => (
             <span className={styles.beneath}>{SOURCES[of]}</span>
             {suspects.map(({ id, name, why }) => (
               <span key={id} className={styles.beneath}>
-                <Link to={`${here}people/${id}/`}>{name}</Link>: {why}
+                <Link to={personAddress(here, id, 'year')}>{name}</Link>: {why}
               </span>
             ))}
           </td>

@@ -103,6 +103,14 @@ export function PersonWithholdingFields({ person, today, frequency, onChange }: 
         <PersonMoves person={person} withholding={withholding} today={today} onChange={onChange} />
       </div>
       <h2>Federal: Form W-4</h2>
+      {(person.withholding === null || person.withholding.isAssumed) && (
+        <p className={styles.line}>
+          <span>No Form W-4 is saved, so these answers are assumed.</span>
+          <Button variant="outlined" small onClick={() => change({})}>
+            Confirm as the W-4
+          </Button>
+        </p>
+      )}
       <FederalFields
         path="withholding.federalCertificate"
         certificate={federalCertificate}

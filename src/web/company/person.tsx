@@ -133,6 +133,58 @@ const OWN_LIST = '/my-dashboard/people/';
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, id, person, today, frequency, taxes, sources, left, adjustments, changes, link, mayEdit } =
     loaderData;
+  const ofPerson = mayEdit && (
+    <>
+      {link !== null && <WorkerLink id={id} email={person.email} {...link} answer={actionData} />}
+      <details className={styles.line}>
+        <summary>Remove this person</summary>
+        <ActionForm answer={actionData} intents="remove" hasMessage={false} className={styles.again}>
+          <p>
+            Removes {person.name} from {company === null ? 'your list' : 'this company and from open pay runs'}. You can
+            restore the person for 30 days. Somebody who was paid stays: enter an end date instead.
+          </p>
+          <Button type="submit" name="intent" value="remove" variant="outlined">
+            Remove person
+          </Button>
+        </ActionForm>
+      </details>
+    </>
+  );
+  const ofLeave = (
+    <AdjustTimeOff
+      leave={person.employmentType === 'contractor' ? [] : person.leave}
+      adjustments={adjustments}
+      mayEdit={mayEdit}
+      answer={actionData}
+    />
+  );
+  const ofYear = sources !== null && sources.lines.length > 0 && (
+    <section className={styles.part} aria-labelledby="year">
+      <h2 id="year">{sources.year} to date</h2>
+      <YearSources sources={sources} person={person.name} />
+    </section>
+  );
+  const documents = (
+    <section className={styles.part} aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      <p className={styles.line}>
+        <Link to={`/my-dashboard/documents/?q=${encodeURIComponent(person.name)}`}>
+          Documents in your account that name {person.name}
+        </Link>
+      </p>
+      {mayEdit && company !== null && person.employmentType === 'employee' && (
+        <ActionForm answer={actionData} intents="statement" className={styles.again}>
+          <p>
+            For a lender or an office that asks about the job of {person.name}: an employment and income statement from
+            the pay stubs that you issued here.
+          </p>
+          <Button type="submit" name="intent" value="statement" variant="outlined">
+            Employment statement
+          </Button>
+        </ActionForm>
+      )}
+    </section>
+  );
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -155,45 +207,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         answer={actionData}
         submit={id === NEW ? 'Add person' : 'Save changes'}
         isReadOnly={!mayEdit}
+        besides={id === NEW ? {} : { person: ofPerson, leave: ofLeave, year: ofYear, documents }}
       />
-      {sources !== null && sources.lines.length > 0 && (
-        <section className={styles.part} aria-labelledby="year">
-          <h2 id="year">{sources.year} to date</h2>
-          <YearSources sources={sources} person={person.name} />
-        </section>
-      )}
-      <AdjustTimeOff
-        leave={id === NEW || person.employmentType === 'contractor' ? [] : person.leave}
-        adjustments={adjustments}
-        mayEdit={mayEdit}
-        answer={actionData}
-      />
-      {link !== null && mayEdit && <WorkerLink id={id} email={person.email} {...link} answer={actionData} />}
-      {id !== NEW && mayEdit && company !== null && person.employmentType === 'employee' && (
-        <ActionForm answer={actionData} intents="statement" className={styles.again}>
-          <p>
-            For a lender or an office that asks about the job of {person.name}: an employment and income statement from
-            the pay stubs that you issued here.
-          </p>
-          <Button type="submit" name="intent" value="statement" variant="outlined">
-            Employment statement
-          </Button>
-        </ActionForm>
-      )}
-      {id !== NEW && mayEdit && (
-        <details className={styles.line}>
-          <summary>Remove this person</summary>
-          <ActionForm answer={actionData} intents="remove" hasMessage={false} className={styles.again}>
-            <p>
-              Removes {person.name} from {company === null ? 'your list' : 'this company and from open pay runs'}. You
-              can restore the person for 30 days. Somebody who was paid stays: enter an end date instead.
-            </p>
-            <Button type="submit" name="intent" value="remove" variant="outlined">
-              Remove person
-            </Button>
-          </ActionForm>
-        </details>
-      )}
       <p className={`pp-small pp-dimmed ${styles.note}`}>
         We don’t save Social Security numbers here, and only the last four digits of accounts.
       </p>

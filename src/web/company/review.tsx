@@ -23,6 +23,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/review';
 import styles from './company.module.css';
+import { personAddress } from './person-tabs.ts';
 import { Differences } from './differences.tsx';
 import { YearSources } from './year-sources.tsx';
 
@@ -323,7 +324,7 @@ function LocalTaxQuestion({ open: { key, question, addable, people }, here, mayE
         {people.slice(0, MOST_NAMES).map(({ personId, name }, index) => (
           <Fragment key={personId}>
             {index > 0 && ', '}
-            <Link to={`${here}people/${personId}/`}>{name}</Link>
+            <Link to={personAddress(here, personId, 'taxes')}>{name}</Link>
           </Fragment>
         ))}
         {people.length > MOST_NAMES && ` and ${people.length - MOST_NAMES} more`}.
@@ -411,7 +412,7 @@ function Findings({ rows, here }: FindingsProps) {
     .map((row) => ({ ...row, texts: row.texts.filter((text) => byText.get(text)!.length === 1) }))
     .filter(({ texts }) => texts.length > 0);
   const linkTo = ({ personId, name, field }: FindingsProps['rows'][number]) => (
-    <Link to={`${here}people/${personId}/${field && `#${field}`}`}>{name}</Link>
+    <Link to={personAddress(here, personId, field === '' ? undefined : { field })}>{name}</Link>
   );
   return (
     <ul>

@@ -31,6 +31,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { redirectDone } from '../ui/done-message.tsx';
 import type { Route } from './+types/run';
 import styles from './company.module.css';
+import { personAddress } from './person-tabs.ts';
 import { ImportHours, useHoursImport } from './import-hours.tsx';
 import { IssuedRun } from './issued-run.tsx';
 import { pageOf } from './pages.tsx';
@@ -188,7 +189,7 @@ function CountiesToChoose({ people, here }: CountiesToChooseProps): ReactNode {
         {people.slice(0, MOST_NAMED).map(({ personId, name, path }, index) => (
           <span key={personId}>
             {index > 0 && ', '}
-            <Link to={`${here}people/${personId}/#withholding.${path}`}>{name}</Link>
+            <Link to={personAddress(here, personId, { field: `withholding.${path}` })}>{name}</Link>
           </span>
         ))}
         {more > 0 && ` and ${more.toLocaleString('en-US')} more`}.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SetUp as SetUpLine, SetUpStep } from '../../server/payroll/companies/set-up-of-company.ts';
 import styles from './company.module.css';
+import { personAddress } from './person-tabs.ts';
 
 interface SetUpProps {
   readonly steps: readonly SetUpLine[];
@@ -64,7 +65,7 @@ export function SetUp({ steps, here, hasPeople }: SetUpProps): ReactNode {
                     {people.map(({ id, name }, index) => (
                       <span key={id}>
                         {index > 0 && ', '}
-                        <Link to={`${here}people/${id}/`} aria-label={`${STEPS[step].of} ${name}`}>
+                        <Link to={personAddress(here, id, 'taxes')} aria-label={`${STEPS[step].of} ${name}`}>
                           {name}
                         </Link>
                       </span>

@@ -22,6 +22,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useReloadUntil } from '../ui/use-reload-until.ts';
 import type { Route } from './+types/year-end-forms';
 import styles from './company.module.css';
+import { personAddress } from './person-tabs.ts';
 import { YearSources } from './year-sources.tsx';
 import { formYear } from './form-year.ts';
 import { YearEndNames } from './year-end-names.tsx';
@@ -232,7 +233,7 @@ const Asks = ({ asks, companyId }: AsksProps): ReactNode => (
                 {people.map(({ id, name }, index) => (
                   <span key={id}>
                     {index > 0 && ', '}
-                    <Link to={`/my-dashboard/companies/${companyId}/people/${id}/#${field}`}>{name}</Link>
+                    <Link to={personAddress(`/my-dashboard/companies/${companyId}/`, id, { field })}>{name}</Link>
                   </span>
                 ))}
               </>

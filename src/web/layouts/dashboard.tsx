@@ -4,6 +4,7 @@ import { listCompanies } from '../../server/payroll/companies/companies.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import { LinkTabs } from '../ui/link-tabs.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import type { Route } from './+types/dashboard';
@@ -73,13 +74,12 @@ export default function DashboardLayout({ loaderData: { fullName, companies } }:
         </header>
         <div className={styles.body}>
           {section?.pages && (
-            <nav className={`pp-wrap ${styles.tabs}`} aria-label={section.label}>
-              {section.pages.map(({ label, to }) => (
-                <Link key={to} to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
-                  {label}
-                </Link>
-              ))}
-            </nav>
+            <div className={`pp-wrap ${styles.tabs}`}>
+              <LinkTabs
+                label={section.label}
+                tabs={section.pages.map(({ label, to }) => ({ to, label, isOpen: pathname.startsWith(to) }))}
+              />
+            </div>
           )}
           <Main>
             <Outlet />

@@ -3,10 +3,18 @@ interface Address {
   readonly search: string;
 }
 
-/** The address of a page without what it says once. */
-export function withoutDone({ pathname, search }: Address): string {
+/** Which part of a page is open. */
+export const TAB = 'tab';
+
+function without({ pathname, search }: Address, names: readonly string[]): string {
   const parameters = new URLSearchParams(search);
-  if (!parameters.has('done')) return pathname + search;
-  parameters.delete('done');
+  if (!names.some((name) => parameters.has(name))) return pathname + search;
+  for (const name of names) parameters.delete(name);
   return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
 }
+
+/** The address of a page without what it says once. */
+export const withoutDone = (address: Address): string => without(address, ['done']);
+
+/** The address of a page's forms, which are the same in each of its tabs. */
+export const formsAddress = (address: Address): string => without(address, ['done', TAB]);

@@ -1,4 +1,4 @@
-import { withoutDone } from './done-address.ts';
+import { formsAddress } from './done-address.ts';
 
 /**
  * What is typed into a form and not yet stored by the site, kept for this tab: it survives a failed send, a reload and a
@@ -28,7 +28,7 @@ export interface KeptForm {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const PREFIX = 'entries ';
 
-export const pathOfPage = (): string => withoutDone(location);
+export const pathOfPage = (): string => formsAddress(location);
 
 const isKept = (control: Element): control is Control => {
   const { name, type, autocomplete } = control as HTMLInputElement;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { withoutDone } from './done-address.ts';
+import { formsAddress } from './done-address.ts';
 import { placeOf, readKept, restoreEntry, valuesOf, writeKept } from './kept-entries.ts';
 
 /** How long nothing is typed before it is kept, in milliseconds. */
@@ -20,7 +20,7 @@ interface FormPlace {
 }
 
 function useFormPlace(form: string): FormPlace {
-  const path = withoutDone(useLocation());
+  const path = formsAddress(useLocation());
   return { key: JSON.stringify([useOwner(), path, form]), path };
 }
 

@@ -2,6 +2,7 @@ import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { NEVER_ISSUED_EIN } from '../../../domain/documents/tax-identifiers.ts';
 import { calculate, type CalculatedInvoice } from './calculate.ts';
 import { fields } from './fields.ts';
+import { nextNumber } from './next-number.ts';
 import { sample } from './sample.ts';
 import { draftSchema, type InvoiceInput, NO_DATE, rules, schema } from './schema.ts';
 import { invoiceSteps } from './steps.ts';
@@ -33,6 +34,7 @@ export const invoice: DocumentKind<InvoiceInput, CalculatedInvoice, InvoiceView>
     const firstIssued = day ?? NO_DATE;
     return input.details.firstIssued === firstIssued ? input : { ...input, details: { ...input.details, firstIssued } };
   },
+  copied: ({ details, ...input }) => ({ ...input, details: { ...details, number: nextNumber(details.number) } }),
   specimenOf: (input) => ({
     ...input,
     seller: { ...input.seller, ein: input.seller.ein === '' ? '' : NEVER_ISSUED_EIN },

@@ -1,4 +1,5 @@
 import { plainDate } from '../../../domain/calendar.ts';
+import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { readDocumentId } from '../../../domain/integrity/document-numbers.ts';
 import type { OwnerKey } from '../../../domain/owner-key.ts';
@@ -22,7 +23,7 @@ export async function continueDocument(app: App, actor: Actor, ownerKey: OwnerKe
   const form =
     (await kind.following?.({ input, facts, issuedOn: plainDate(row.issued_on) }, (period) =>
       idOfLiveDocument(app, row, period),
-    )) ?? ((kind.datedOn?.(input, null) ?? input) as Record<string, unknown>);
+    )) ?? copyOf(kind, input);
   const continues = readDocumentId(kind.carriedFrom?.(form) ?? '');
   const who = row.person ?? row.issuer;
   return createDraft(app, ownerKey, {
@@ -31,6 +32,11 @@ export async function continueDocument(app: App, actor: Actor, ownerKey: OwnerKe
     form,
     ...(continues !== null && { continues }),
   });
+}
+
+function copyOf(kind: DocumentKind, input: unknown): Record<string, unknown> {
+  const undated = kind.datedOn?.(input, null) ?? input;
+  return (kind.copied?.(undated) ?? undated) as Record<string, unknown>;
 }
 
 /** The live document of the same owner and the same two names for a period. There is at most one. */

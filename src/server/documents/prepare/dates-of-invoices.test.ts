@@ -75,14 +75,14 @@ test('a corrected invoice keeps its date and its due date, however often and lat
   }
 });
 
-test('a new invoice, a copy of one and a copy of a correction are dated the day they are issued', async () => {
+test('a new invoice, a copy of one with the next number and a copy of a correction are dated the day they are issued', async () => {
   now = first;
   const { id, owner } = await issueSample({ firstIssued: '2025-01-01' as never, number: '2026-042' });
   expect(await datesOf(id)).toMatchObject({ issued: 'Nov 20, 2026' });
 
   now = new Date('2026-11-26T17:00:00Z');
   const copy = await continueDocument(tested.app, owner, visitor, id);
-  expect(copy.form).toMatchObject({ details: { firstIssued: '' } });
+  expect(copy.form).toMatchObject({ details: { firstIssued: '', number: '2026-043' } });
   const draft = await reopenDocument(tested.app, { actor: owner, ownerKeys: [] }, visitor, id);
   const another = await duplicateDraft(tested.app, [visitor], draft.id, 'Copy');
   expect(another).toMatchObject({ corrects: null, form: { details: { firstIssued: '' } } });

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { CONTENT_PAGES, type ContentPage } from '../../../domain/page-content.ts';
 import {
   addPageContent,
@@ -12,6 +11,7 @@ import { AdminPage, adminTags, Section } from '../parts/admin-page.tsx';
 import styles from '../parts/admin-page.module.css';
 import { refusalOf } from '../../ui/action-answer.ts';
 import { ActionMessage } from '../../ui/action-form.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { runAction } from '../../run-action.server.ts';
 import { CONFIG_NAMES } from '../parts/names.ts';
 import type { Route } from './+types/page-content';
@@ -86,13 +86,16 @@ export default function PageContentPage({ loaderData: { page, content }, actionD
       heading="Page content"
       lead="Add questions to a page’s FAQ, or replace its use cases with testimonials. Use only real quotes from customers who agreed."
     >
-      <nav className={styles.tabs} aria-label="Pages">
-        {CONTENT_PAGES.map((each) => (
-          <Link key={each} to={`?page=${each}`} aria-current={each === page}>
-            {PAGE_NAMES[each]}
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.tabs}>
+        <LinkTabs
+          label="Pages"
+          tabs={CONTENT_PAGES.map((each) => ({
+            to: `?page=${each}`,
+            label: PAGE_NAMES[each],
+            isOpen: each === page,
+          }))}
+        />
+      </div>
       <ActionMessage answer={answer} />
       <div className={styles.columns}>
         <div>
