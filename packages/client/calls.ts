@@ -28,6 +28,8 @@ export type DocumentConfig = { readonly id: string; readonly type: string; reado
 
 export type Order = { readonly id: string; readonly number: number; readonly state: 'pending' | 'paid' | 'refunded' | 'abandoned'; readonly total: number; readonly receiptNumber: number | null; readonly documents: readonly ({ readonly id: string; readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly status: string; readonly url: string | null; readonly verifyUrl: string })[] };
 
+export type Quote = { readonly currency: 'USD'; readonly subtotal: number; readonly discount: number; readonly total: number; readonly isIssuable: boolean; readonly subscription: { readonly plan: 'monthly' | 'yearly'; readonly coveredUntil: string } | null; readonly lines: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly name: string; readonly issuer: string; readonly draftId: string | null; readonly level: 'S' | 'U' | 'D' | 'B'; readonly statusLine: string; readonly levelReason: string; readonly quantity: number; readonly price: number; readonly total: number; readonly documents: readonly ({ readonly person: string | null; readonly period: string })[] })[]; readonly attestation: { readonly version: string; readonly sentences: readonly (string)[] }; readonly termsVersion: number; readonly affirm: readonly (string)[]; readonly live: { readonly message: string; readonly documentId: string } | null; readonly validUntil: string };
+
 export type Operation = { readonly id: string; readonly state: 'running' | 'succeeded' | 'failed'; readonly done: number; readonly total: number; readonly result: { readonly documents: readonly ({ readonly id: string; readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly number: string; readonly verifyUrl: string })[] } | null; readonly error: { readonly type: string; readonly code: 'INVALID_INPUT' | 'MISSING_TABLE' | 'UNPRINTABLE_CHARACTER' | 'UNAUTHORIZED' | 'SECOND_FACTOR' | 'FORBIDDEN' | 'FOREIGN_ORIGIN' | 'NOT_FOUND' | 'WRONG_METHOD' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH' | 'REFUSED_NAME' | 'PAYMENT_FAILED' | 'SLOW_REQUEST' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA' | 'RATE_LIMITED' | 'BUSY' | 'MAINTENANCE' | 'TIMEOUT' | 'RENDER_FAILED' | 'DAMAGED_FILE' | 'INTERNAL'; readonly message: string } | null };
 
 export type OwnOrder = { readonly id: string; readonly number: number; readonly state: 'pending' | 'paid' | 'refunded' | 'abandoned'; readonly total: number; readonly receiptNumber: number | null; readonly createdAt: string; readonly content: string };
@@ -327,9 +329,15 @@ export interface Calls {
     readonly answer: Order;
     readonly isList: false;
   };
+  /** What issuing documents would cost, and what it would issue; changes nothing. API keys need the scope `issue`. */
+  readonly 'orders.quote': {
+    readonly request: { readonly body: { readonly products?: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>> })[]; readonly drafts?: readonly (string)[]; readonly coupon?: string; readonly plan?: 'monthly' | 'yearly' } };
+    readonly answer: Quote;
+    readonly isList: false;
+  };
   /** Issue documents that your subscription covers; no card is charged. API keys need the scope `issue`. */
   readonly 'orders.issue': {
-    readonly request: { readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number; readonly products: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>> })[] } };
+    readonly request: { readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number; readonly products?: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>> })[]; readonly drafts?: readonly (string)[] } };
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
@@ -525,6 +533,12 @@ export interface Calls {
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
+  /** What issuing a run would cost, and what it would issue; changes nothing. API keys need the scope `issue`. */
+  readonly 'runs.quote': {
+    readonly request: { readonly company: string; readonly run: string };
+    readonly answer: Quote;
+    readonly isList: false;
+  };
   /** Certify and issue the pay stubs of a run that the subscription covers; no card is charged. API keys need the scope `issue`. */
   readonly 'runs.issue': {
     readonly request: { readonly company: string; readonly run: string; readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number } };
@@ -552,6 +566,18 @@ export interface Calls {
   /** Save a list of statements, and check that it can be issued. API keys need the scope `issue`. */
   readonly 'statements.order': {
     readonly request: { readonly company: string; readonly batch: string; readonly body: { readonly signerName?: string; readonly signerTitle?: string; readonly rows: readonly ({ readonly id: string; readonly isIncluded: boolean; readonly confirmed: string | null })[] } };
+    readonly answer: { readonly id: string };
+    readonly isList: false;
+  };
+  /** What issuing a list of statements would cost, and what it would issue; changes nothing. API keys need the scope `issue`. */
+  readonly 'statements.quote': {
+    readonly request: { readonly company: string; readonly batch: string };
+    readonly answer: Quote;
+    readonly isList: false;
+  };
+  /** Certify and issue a list of statements that the subscription covers; no card is charged. API keys need the scope `issue`. */
+  readonly 'statements.issue': {
+    readonly request: { readonly company: string; readonly batch: string; readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number } };
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
@@ -666,6 +692,18 @@ export interface Calls {
   /** Save the forms of a year, and check that they can be issued. API keys need the scope `issue`. */
   readonly 'yearEnd.order': {
     readonly request: { readonly company: string; readonly year?: number | null; readonly body: { readonly ein?: string; readonly rows: readonly ({ readonly key: string; readonly isIncluded: boolean; readonly numberKind: 'ssn' | 'ein'; readonly lastFour?: string })[] } };
+    readonly answer: { readonly id: string };
+    readonly isList: false;
+  };
+  /** What issuing the saved forms of a year would cost, and what it would issue; changes nothing. API keys need the scope `issue`. */
+  readonly 'yearEnd.quote': {
+    readonly request: { readonly company: string; readonly year?: number | null };
+    readonly answer: Quote;
+    readonly isList: false;
+  };
+  /** Certify and issue the saved forms of a year that the subscription covers; no card is charged. API keys need the scope `issue`. */
+  readonly 'yearEnd.issue': {
+    readonly request: { readonly company: string; readonly year?: number | null; readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number } };
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
@@ -814,6 +852,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'orders.createPayment': ['POST', '/order/createPayment', 'with-key'],
   'orders.confirmPayment': ['POST', '/order/successPayment', 'with-key'],
   'orders.find': ['GET', '/order/{id}', 'safely'],
+  'orders.quote': ['POST', '/documents/quote', 'safely'],
   'orders.issue': ['POST', '/documents/issue', 'with-key'],
   'orders.readOperation': ['GET', '/operations/{id}', 'safely'],
   'orders.listOwn': ['GET', '/orderSummary/myOrderSummary', 'safely'],
@@ -847,11 +886,14 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'runs.addRetroPay': ['POST', '/companies/{company}/runs/{run}/retroPay', 'safely'],
   'runs.removeRetroPay': ['POST', '/companies/{company}/runs/{run}/retroPay/remove', 'safely'],
   'runs.issueAgain': ['POST', '/companies/{company}/runs/{run}/again', 'safely'],
+  'runs.quote': ['GET', '/companies/{company}/runs/{run}/quote', 'safely'],
   'runs.issue': ['POST', '/companies/{company}/runs/{run}/issue', 'with-key'],
   'statements.begin': ['POST', '/companies/{company}/statements', 'with-key'],
   'statements.beginForPerson': ['POST', '/companies/{company}/people/{person}/statements', 'with-key'],
   'statements.save': ['PUT', '/companies/{company}/statements/{batch}', 'safely'],
   'statements.order': ['POST', '/companies/{company}/statements/{batch}/order', 'safely'],
+  'statements.quote': ['GET', '/companies/{company}/statements/{batch}/quote', 'safely'],
+  'statements.issue': ['POST', '/companies/{company}/statements/{batch}/issue', 'with-key'],
   'statements.approve': ['POST', '/companies/{company}/statementRequests/{request}/approve', 'safely'],
   'statements.decline': ['POST', '/companies/{company}/statementRequests/{request}/decline', 'safely'],
   'webhooks.list': ['GET', '/webhooks', 'safely'],
@@ -871,6 +913,8 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'yearEnd.saveProviderTotals': ['PUT', '/companies/{company}/yearEnd/{year}/providerTotals', 'safely'],
   'yearEnd.save': ['PUT', '/companies/{company}/yearEnd/{year}', 'safely'],
   'yearEnd.order': ['POST', '/companies/{company}/yearEnd/{year}/order', 'safely'],
+  'yearEnd.quote': ['GET', '/companies/{company}/yearEnd/{year}/quote', 'safely'],
+  'yearEnd.issue': ['POST', '/companies/{company}/yearEnd/{year}/issue', 'with-key'],
   'drafts.get': ['GET', '/drafts', 'safely'],
   'drafts.post': ['POST', '/drafts', 'anew'],
   'drafts.id.get': ['GET', '/drafts/{id}', 'safely'],

@@ -139,7 +139,7 @@ const OF_FORMS = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: { method: 'post', path: '/documents/calculate', limit: CALCULATIONS },
+    call: { method: 'post', path: '/documents/calculate', limit: CALCULATIONS, readsOnly: true },
     run: (app, _caller, _on, request) => calculateDocument(app, request),
   }),
   describeLevel: defineAction({
@@ -156,7 +156,7 @@ const OF_FORMS = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: { method: 'post', path: '/documents/level', limit: CALCULATIONS },
+    call: { method: 'post', path: '/documents/level', limit: CALCULATIONS, readsOnly: true },
     run: async (app, caller, _on, { isPressed = false, ...request }) => {
       const [who] = caller.ownerKeys;
       const verificationStatus = await verificationStatusOfUser(app, caller.actor.userId);
@@ -180,7 +180,7 @@ const OF_FORMS = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: { method: 'post', path: '/documents/preview', limit: PREVIEWS },
+    call: { method: 'post', path: '/documents/preview', limit: PREVIEWS, readsOnly: true },
     run: async (app, caller, _on, { withLevel, ...request }) => {
       const { ownerKeys, signal } = caller;
       const verificationStatus = await verificationStatusOfUser(app, caller.actor.userId);

@@ -77,6 +77,12 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'orders.confirmPayment': CHECKOUT,
   'orders.createPayment': CHECKOUT,
   'orders.issue': CHECKOUT,
+  'orders.quote': CHECKOUT,
+  'runs.quote': CHECKOUT,
+  'statements.issue': CHECKOUT,
+  'statements.quote': CHECKOUT,
+  'yearEnd.issue': CHECKOUT,
+  'yearEnd.quote': CHECKOUT,
   'orders.readOperation': 'The page of an order reads its documents.',
   'orders.find': 'The page of an order reads it.',
   'orders.list': 'The page reads the same list.',
@@ -212,7 +218,10 @@ test('a repeated call with the same key answers the same, whether it was done or
   expect(withKey.every(({ call }) => call!.method === 'post')).toBe(true);
   const { id: company } = await createCompany(tested.app, people.admin.actor, exampleCompany('Once LLC'));
   for (const { name, call } of withKey) {
-    const path = `${server.url}/api/v1${call!.path.replace('{company}', company).replaceAll(/\{\w+\}/g, randomUUID())}`;
+    const path = `${server.url}/api/v1${call!.path
+      .replace('{company}', company)
+      .replace('{year}', '2026')
+      .replaceAll(/\{\w+\}/g, randomUUID())}`;
     const sent = {
       method: 'POST',
       headers: {

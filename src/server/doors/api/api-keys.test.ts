@@ -127,6 +127,7 @@ const SCOPE_OF: Readonly<Record<string, Scope | null>> = {
   'orders.createPayment': 'issue',
   'orders.find': 'read',
   'orders.issue': 'issue',
+  'orders.quote': 'issue',
   'orders.readOperation': 'issue',
   'orders.list': null,
   'orders.listOwn': 'read',
@@ -157,6 +158,7 @@ const SCOPE_OF: Readonly<Record<string, Scope | null>> = {
   'runs.delete': 'payroll',
   'runs.issue': 'issue',
   'runs.issueAgain': 'payroll',
+  'runs.quote': 'issue',
   'runs.markPaid': 'books',
   'runs.markUnpaid': 'books',
   'runs.removeDifference': 'payroll',
@@ -167,9 +169,13 @@ const SCOPE_OF: Readonly<Record<string, Scope | null>> = {
   'statements.begin': 'payroll',
   'statements.beginForPerson': 'payroll',
   'statements.decline': 'payroll',
+  'statements.issue': 'issue',
   'statements.order': 'issue',
+  'statements.quote': 'issue',
   'statements.save': 'payroll',
+  'yearEnd.issue': 'issue',
   'yearEnd.order': 'issue',
+  'yearEnd.quote': 'issue',
   'yearEnd.save': 'books',
   'yearEnd.saveProviderTotals': 'books',
 };
@@ -195,6 +201,7 @@ const FOR_TESTS: readonly string[] = [
   'documents.revoke',
   'documents.share',
   'orders.issue',
+  'orders.quote',
   'orders.readOperation',
 ];
 

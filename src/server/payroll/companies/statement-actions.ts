@@ -1,12 +1,21 @@
 import { z } from '@hono/zod-openapi';
 import { isAppError } from '../../../domain/errors.ts';
+import type { PayrollBatch } from '../../../domain/companies/payroll-batch.ts';
+import { certified } from '../../commerce/orders/issue-without-card.ts';
+import { quote } from '../../commerce/orders/quote-by-call.ts';
 import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
 import { employmentStatement } from '../../../kinds/employment-statement/model/kind.ts';
+import type { Actor } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
+import { PAYMENTS } from '../../services/http/limits/rate-limit.ts';
+import { issueBatch, quoteBatch } from './issue-batch.ts';
 import { IN_COMPANY } from './require-company.ts';
 import { approveRequest, declineRequest, declineSchema, signerSchema } from './statement-requests.ts';
 import {
   beginStatements,
+  missingStatements,
   productsOfStatements,
+  requireStatements,
   saveStatements,
   statementChoices,
   statementEntries,
@@ -84,6 +93,36 @@ export const statementActions = {
       return { id: batch };
     },
   }),
+  quote: defineAction({
+    name: 'statements.quote',
+    summary: 'What issuing a list of statements would cost, and what it would issue; changes nothing',
+    on: oneBatch,
+    input: NOTHING,
+    output: quote,
+    returns: 'The quote',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/companies/{company}/statements/{batch}/quote' },
+    run: async (app, { actor }, on) => quoteBatch(app, actor, await asBatch(app, actor, on)),
+  }),
+  issue: defineAction({
+    name: 'statements.issue',
+    summary: 'Certify and issue a list of statements that the subscription covers; no card is charged',
+    on: oneBatch,
+    input: certified,
+    output: ONE,
+    returns: 'The operation, to read until it is done',
+    right: IN_COMPANY.own,
+    repeats: 'with-key',
+    audit: [],
+    event: 'payment.paid',
+    call: { method: 'post', path: '/companies/{company}/statements/{batch}/issue', isAccepted: true, limit: PAYMENTS },
+    run: async (app, caller, on, certificate) => ({
+      id: await issueBatch(app, caller, await asBatch(app, caller.actor, on), certificate),
+    }),
+  }),
   approve: defineAction({
     name: 'statements.approve',
     summary: 'Approve what a person asked for: it becomes a list of one statement',
@@ -119,6 +158,13 @@ export const statementActions = {
     },
   }),
 };
+
+/** The list, if it is of this company. */
+async function asBatch(app: App, actor: Actor, { company, batch }: z.output<typeof oneBatch>): Promise<PayrollBatch> {
+  const found = await requireStatements(app, actor, batch, 'own');
+  if (found.company.id !== company) throw missingStatements();
+  return { kind: 'statements', id: batch };
+}
 
 /** Its page says what is missing. */
 async function canBeIssued(...[app, actor, id]: Parameters<typeof productsOfStatements>): Promise<boolean> {

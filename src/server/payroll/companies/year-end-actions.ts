@@ -1,9 +1,21 @@
 import { z } from '@hono/zod-openapi';
 import { providerTotals } from '../../../domain/companies/provider-totals.ts';
+import type { PayrollBatch } from '../../../domain/companies/payroll-batch.ts';
+import { certified } from '../../commerce/orders/issue-without-card.ts';
+import { quote } from '../../commerce/orders/quote-by-call.ts';
 import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
+import type { Actor } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
+import { PAYMENTS } from '../../services/http/limits/rate-limit.ts';
+import { issueBatch, quoteBatch } from './issue-batch.ts';
 import { saveProviderTotals } from './openings.ts';
 import { IN_COMPANY } from './require-company.ts';
-import { productsOfYearEnd, saveYearEnd, yearEndSchema } from './year-end-forms.ts';
+import { productsOfYearEnd, requireSavedYear, saveYearEnd, yearEndSchema } from './year-end-forms.ts';
+
+const asBatch = async (app: App, actor: Actor, company: string, year: number): Promise<PayrollBatch> => ({
+  kind: 'year-end',
+  id: await requireSavedYear(app, actor, company, year),
+});
 
 const oneYear = z.object({ company: z.string(), year: z.coerce.number().int() });
 
@@ -59,5 +71,35 @@ export const yearEndActions = {
       await productsOfYearEnd(app, actor, id);
       return { id };
     },
+  }),
+  quote: defineAction({
+    name: 'yearEnd.quote',
+    summary: 'What issuing the saved forms of a year would cost, and what it would issue; changes nothing',
+    on: oneYear,
+    input: NOTHING,
+    output: quote,
+    returns: 'The quote',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/companies/{company}/yearEnd/{year}/quote' },
+    run: async (app, { actor }, { company, year }) => quoteBatch(app, actor, await asBatch(app, actor, company, year)),
+  }),
+  issue: defineAction({
+    name: 'yearEnd.issue',
+    summary: 'Certify and issue the saved forms of a year that the subscription covers; no card is charged',
+    on: oneYear,
+    input: certified,
+    output: ONE,
+    returns: 'The operation, to read until it is done',
+    right: IN_COMPANY.own,
+    repeats: 'with-key',
+    audit: [],
+    event: 'payment.paid',
+    call: { method: 'post', path: '/companies/{company}/yearEnd/{year}/issue', isAccepted: true, limit: PAYMENTS },
+    run: async (app, caller, { company, year }, certificate) => ({
+      id: await issueBatch(app, caller, await asBatch(app, caller.actor, company, year), certificate),
+    }),
   }),
 };
