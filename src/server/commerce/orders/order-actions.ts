@@ -21,7 +21,7 @@ import {
 import { requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { countSignIn } from '../../services/auth/sign-in-attempts.ts';
-import { PAYMENTS, type RateRule } from '../../services/http/limits/rate-limit.ts';
+import { EMAILS, PAYMENTS, type RateRule } from '../../services/http/limits/rate-limit.ts';
 import { listAnswer, listQuery } from '../../services/lists/list.ts';
 import { dated } from '../../services/lists/dated.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -265,7 +265,7 @@ const OF_BUYERS = {
     repeats: 'anew',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/order/{id}/email', limit: EMAILS },
     run: async (app, caller, { id }, { email }) => ({ to: await emailDocuments(app, caller, id, email) }),
   }),
 };
@@ -376,7 +376,7 @@ const OF_ACCOUNTS = {
     repeats: 'safely',
     audit: [],
     event: 'payment.refunded',
-    call: null,
+    call: { method: 'post', path: '/order/{id}/refund', limit: PAYMENTS },
     run: async (app, caller, { id }, { reason }) => {
       await refundOrder(app, caller, id, reason || 'Refunded at the buyer’s request.');
       return { id };

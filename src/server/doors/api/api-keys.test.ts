@@ -111,7 +111,16 @@ const SCOPE_OF: Readonly<Record<string, Scope | null>> = {
   'documents.endShare': 'issue',
   'documents.fillW2': 'read',
   'documents.list': null,
+  'documents.listShares': 'read',
   'documents.listTests': 'read',
+  'documents.removeRecipient': 'issue',
+  'orders.emailDocuments': 'issue',
+  'orders.refund': 'issue',
+  'statements.list': 'read',
+  'statements.listEntries': 'read',
+  'statements.listRequests': 'read',
+  'yearEnd.listForms': 'read',
+  'yearEnd.read': 'read',
   'documents.listConfigs': 'read',
   'documents.listOwnStubs': 'read',
   'documents.listPrices': 'read',
@@ -195,6 +204,7 @@ const OPEN_TO_TEST_KEYS: readonly string[] = [
 
 /** What a test key may call with what test keys of its account issued. */
 const FOR_TESTS: readonly string[] = [
+  'documents.listShares',
   'documents.listTests',
   'documents.readData',
   'documents.readFile',

@@ -213,11 +213,19 @@ test('a list of statements is begun, quoted and issued by calls, and read as an 
   const at = `/companies/${company}/statements/${idOf(begun)}`;
   const unsigned = await send(`${at}/quote`, null, by);
   expect([unsigned.status, unsigned.body.message]).toEqual([400, expect.stringContaining('name and the title')]);
-  await tested.app.db
-    .updateTable('statement_batches')
-    .set({ signer_name: 'Ines Vallejo', signer_title: 'Owner' })
-    .where('id', '=', idOf(begun))
-    .execute();
+  expect((await send(`/companies/${company}/statements`, null, by)).body.data).toMatchObject([
+    { id: idOf(begun), kind: 'EmploymentStatement', people: 3, issued: 0 },
+  ]);
+  const { body } = await send(at, null, by);
+  const rows = (body.data as readonly { readonly id: string; readonly proposed: string | null }[]).map(
+    ({ id, proposed }) => ({ id, isIncluded: true, confirmed: proposed }),
+  );
+  const saved = await fetch(`${server.url}/api/v1${at}`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ signerName: 'Ines Vallejo', signerTitle: 'Owner', rows }),
+  });
+  expect(saved.status).toBe(200);
   const quoted = await send(`${at}/quote`, null, by);
   expect(quoted.body.message).toBeUndefined();
   expect(quoted.body.data).toMatchObject({
@@ -232,8 +240,13 @@ test('a list of statements is begun, quoted and issued by calls, and read as an 
     state: 'succeeded',
     total: 3,
   });
+  const stated = (await send(at, null, by)).body.data as readonly { readonly document: object }[];
+  expect(stated.map(({ document }) => document)).toEqual(
+    [1, 2, 3].map(() => expect.objectContaining({ state: 'live' })),
+  );
   const other = await createCompanyOf(tested.app, owner.actor, { name: 'Elsewhere LLC', people: 1, emails: false });
   const elsewhere = await keyOf(owner, SCOPES, other);
   expect((await send(`/operations/${idOf(issued)}`, null, elsewhere)).status).toBe(404);
-  expect((await send(`/companies/${other}/statements/${idOf(begun)}/quote`, null, elsewhere)).status).toBe(404);
+  for (const path of ['', '/quote'])
+    expect((await send(`/companies/${other}/statements/${idOf(begun)}${path}`, null, elsewhere)).status).toBe(404);
 });

@@ -10,10 +10,13 @@ import type { App } from '../../services/app.ts';
 import { PAYMENTS } from '../../services/http/limits/rate-limit.ts';
 import { issueBatch, quoteBatch } from './issue-batch.ts';
 import { IN_COMPANY } from './require-company.ts';
-import { approveRequest, declineRequest, declineSchema, signerSchema } from './statement-requests.ts';
+import { approveRequest, declineRequest, declineSchema, listRequests, signerSchema } from './statement-requests.ts';
+import { makerOf, STATEMENT_MAKERS } from './statement-inputs.ts';
 import {
   beginStatements,
+  listStatements,
   missingStatements,
+  openStatements,
   productsOfStatements,
   requireStatements,
   saveStatements,
@@ -25,8 +28,130 @@ const oneCompany = z.object({ company: z.string() });
 const oneBatch = oneCompany.extend({ batch: z.string() });
 const oneRequest = oneCompany.extend({ request: z.string() });
 
+const statementList = z
+  .object({
+    id: z.string(),
+    kind: z.enum(STATEMENT_MAKERS.map(({ kind }) => kind)),
+    firstMonth: z.string(),
+    months: z.int(),
+    signerName: z.string(),
+    signerTitle: z.string(),
+    people: z.int(),
+    issued: z.int(),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('StatementList');
+
+const statement = z
+  .object({
+    id: z.string().openapi({ description: 'Names the statement in the call that saves' }),
+    person: z.string(),
+    name: z.string(),
+    isIncluded: z.boolean(),
+    summary: z.string().openapi({ description: 'What it would state today; empty once it is issued' }),
+    question: z.string().nullable().openapi({ description: 'What keeps it from being issued' }),
+    proposed: z.string().nullable().openapi({
+      description:
+        'How pay periods that belong to two months would be divided, to confirm when saving; null if none is',
+    }),
+    document: z.object({ id: z.string(), number: z.string(), state: z.string() }).nullable(),
+  })
+  .openapi('Statement');
+
+const statementRequest = z
+  .object({
+    id: z.string(),
+    person: z.string(),
+    name: z.string(),
+    email: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('StatementRequest');
+
+type BatchRow = Awaited<ReturnType<typeof listStatements>>['batches'][number];
+
+const listOf = (row: Omit<BatchRow, 'firstName'>): z.output<typeof statementList> => ({
+  id: row.id,
+  kind: makerOf(row.kind)!.kind,
+  firstMonth: row.first_month,
+  months: row.months,
+  signerName: row.signer_name,
+  signerTitle: row.signer_title,
+  people: row.people,
+  issued: row.issued,
+  createdAt: row.created_at.toISOString(),
+});
+
+const statementOf = (row: Awaited<ReturnType<typeof openStatements>>['rows'][number]): z.output<typeof statement> => ({
+  id: row.rowId,
+  person: row.id,
+  name: row.name,
+  isIncluded: row.is_included,
+  summary: row.plan?.summary ?? '',
+  question: row.plan?.question ?? null,
+  proposed: row.plan && row.plan.proposed.length > 0 ? JSON.stringify(row.plan.proposed) : null,
+  document: row.newestId === null ? null : { id: row.newestId, number: row.documentNumber!, state: row.documentState! },
+});
+
+const READS = {
+  list: defineAction({
+    name: 'statements.list',
+    summary: 'The lists of statements of a company',
+    on: oneCompany,
+    input: NOTHING,
+    output: z.array(statementList),
+    returns: 'The newest lists first',
+    right: IN_COMPANY.read,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/companies/{company}/statements' },
+    run: async (app, { actor }, { company }) => (await listStatements(app, actor, company)).batches.map(listOf),
+  }),
+  listEntries: defineAction({
+    name: 'statements.listEntries',
+    summary: 'What a list of statements would state, and what it became',
+    on: oneBatch,
+    input: NOTHING,
+    output: z.array(statement),
+    returns: 'The statements, by name',
+    right: IN_COMPANY.read,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/companies/{company}/statements/{batch}' },
+    run: async (app, { actor }, { company, batch }) => {
+      const open = await openStatements(app, actor, batch);
+      if (open.company.id !== company) throw missingStatements();
+      return open.rows.map(statementOf);
+    },
+  }),
+  listRequests: defineAction({
+    name: 'statements.listRequests',
+    summary: 'Statements that people asked for and nobody answered yet',
+    on: oneCompany,
+    input: NOTHING,
+    output: z.array(statementRequest),
+    returns: 'The oldest first',
+    right: IN_COMPANY.read,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/companies/{company}/statementRequests' },
+    run: async (app, { actor }, { company }) =>
+      (await listRequests(app, actor, company)).map((row) => ({
+        id: row.id,
+        person: row.person_id,
+        name: row.name,
+        email: row.address,
+        createdAt: row.created_at.toISOString(),
+      })),
+  }),
+};
+
 /** Statements of employment and hours, and what people paid ask for. */
 export const statementActions = {
+  ...READS,
   begin: defineAction({
     name: 'statements.begin',
     summary: 'Begin a list of statements for everybody paid',
