@@ -81,7 +81,14 @@ function fieldsOf(
   ];
 }
 
-function commandOf(operation: Operation, resolve: Resolve): CallCommand {
+/** The call that says what this one would cost. */
+function quoteOf({ operationId }: Operation, operations: readonly Operation[]): CallCommand['call'] | undefined {
+  const [area, verb] = operationId.split('.');
+  const quote = operations.find((each) => each.operationId === `${area}.quote`);
+  return verb === 'issue' ? (quote?.operationId as CallCommand['call'] | undefined) : undefined;
+}
+
+function commandOf(operation: Operation, operations: readonly Operation[], resolve: Resolve): CallCommand {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content?.['application/json']?.schema;
   const answer = (responses['200'] ?? responses['202'])?.content ?? {};
@@ -91,6 +98,7 @@ function commandOf(operation: Operation, resolve: Resolve): CallCommand {
     ),
     ...(body ? [...partsOf(body, resolve)].flatMap(([name, part]) => fieldsOf(name, 'body', part, resolve)) : []),
   ];
+  const quote = quoteOf(operation, operations);
   if (new Set(fields.map(({ name }) => name)).size < fields.length)
     throw new Error(`${operationId} has a field twice.`);
   return {
@@ -103,6 +111,7 @@ function commandOf(operation: Operation, resolve: Resolve): CallCommand {
     ...(answer['application/json']?.schema.properties?.['nextCursor'] && { isList: true }),
     ...(!answer['application/json'] && { isFile: true }),
     ...(responses['202'] && { isOperation: true }),
+    ...(quote !== undefined && { quote }),
   };
 }
 
@@ -114,7 +123,7 @@ export function cliCommands(operations: readonly Operation[], { components }: De
     '// Written by scripts/cli-commands.ts from the description of the calls. Do not edit.',
     "import type { CallCommand } from './call-command.ts';",
     `export const COMMANDS: readonly CallCommand[] = [\n${operations
-      .map((operation) => `  ${JSON.stringify(commandOf(operation, resolve))},`)
+      .map((operation) => `  ${JSON.stringify(commandOf(operation, operations, resolve))},`)
       .join('\n')}\n];`,
     '',
   ].join('\n\n');

@@ -26,4 +26,6 @@ export interface CallCommand {
   readonly isFile?: boolean;
   /** Answers with an operation, which goes on. */
   readonly isOperation?: boolean;
+  /** The call that takes the same and says what it would cost and issue, which a dry run makes. */
+  readonly quote?: keyof Calls;
 }

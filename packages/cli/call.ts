@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { CALLS, type Calls } from '../client/calls.ts';
 import { type Paperproof, sentBy } from '../client/client.ts';
 import type { CallCommand } from './call-command.ts';
 import { UsageError } from './exit.ts';
@@ -41,6 +42,12 @@ export async function waitFor(client: Paperproof, id: string, options: Options):
   printTable(result?.documents ?? []);
 }
 
+/** What a call that only asks for the price takes of it: all if it has a body, otherwise what its address names. */
+function forQuote(quote: keyof Calls, request: Readonly<Record<string, unknown>>): never {
+  const { body, ...named } = request;
+  return (CALLS[quote][0] === 'GET' ? named : { ...named, body }) as never;
+}
+
 /** Makes the call of a command, and prints what it answers. */
 export async function runCall(
   command: CallCommand,
@@ -51,6 +58,10 @@ export async function runCall(
 ): Promise<void> {
   // The description that wrote the table checks the request.
   const request = readRequest(command, words, typed, options.body) as never;
+  if (options.isDryRun && command.quote !== undefined) {
+    printAnswer(await client.call(command.quote, forQuote(command.quote, request)), options);
+    return printToErrors('Nothing was issued.');
+  }
   if (options.isDryRun) {
     const { method, path, body } = sentBy(command.call, request);
     printLines(`${method} ${site}/api/v1${path}`);

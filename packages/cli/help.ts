@@ -5,6 +5,9 @@ import { tableOf } from './print.ts';
 
 const DRY_RUN = ['--dry-run', 'Print what would be sent, and send nothing'] as const;
 
+/** Of a command that issues. */
+const QUOTE = ['--dry-run', 'Print what it would cost and issue, and issue nothing'] as const;
+
 /** Of every command. */
 const OPTIONS: readonly (readonly [string, string])[] = [
   ['--json', 'Print JSON instead of a table; errors too'],
@@ -40,7 +43,7 @@ export function helpOfCall(command: CallCommand): readonly string[] {
       : []),
     ...(isFile ? [['--output FILE', 'Where the file goes'] as const] : []),
     ...(isOperation ? [['--wait', 'Wait until everything is issued'] as const] : []),
-    DRY_RUN,
+    command.quote === undefined ? DRY_RUN : QUOTE,
     ...OPTIONS,
   ];
   return [

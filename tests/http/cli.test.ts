@@ -13,8 +13,10 @@ import { invoice } from '../../src/kinds/invoice/model/kind.ts';
 import { issueDocuments } from '../../src/server/documents/issue/issue-documents.ts';
 import { createKey } from '../../src/server/payroll/api-keys/own-keys.ts';
 import { newSecret, signMessage } from '../../src/server/trust/webhooks/sign-message.ts';
+import { createCompanyOf } from '../begin-pay-run.ts';
 import { exampleCompany } from '../example-company.ts';
 import { freePort } from '../free-port.ts';
+import { startRun } from '../order-run.ts';
 import { runJobs } from '../run-jobs.ts';
 import { createPerson, type Person } from '../staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -212,10 +214,30 @@ test('a dry run prints what would be sent, and sends nothing', async () => {
   expect(await countOf(name)).toBe(0);
   const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
   const certified = Object.entries(attestation).flatMap(([field, value]) => [`--attestation.${field}`, String(value)]);
-  const issued = await type(['runs', 'issue', 'COMPANY', 'RUN', ...certified, '--dry-run']);
-  const [address, ...sent] = issued.stdout.split('\n');
-  expect(address).toBe(`POST ${server.url}/api/v1/companies/COMPANY/runs/RUN/issue`);
-  expect(JSON.parse(sent.join('\n'))).toEqual({ attestation });
+  const unknown = await type(['runs', 'issue', 'COMPANY', 'RUN', ...certified, '--dry-run']);
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('(NOT_FOUND)')]);
+});
+
+test('a dry run of a command that issues prints what it would cost, and issues nothing', async () => {
+  const company = await createCompanyOf(tested.app, owner.actor, {
+    name: 'Quoted Bakery LLC',
+    people: 2,
+    emails: false,
+  });
+  const begun = await startRun(tested.app, owner.actor, company);
+  const attestation = { version: '2026-11-20', typedName: 'Ines Vallejo', isAccepted: true };
+  const certified = Object.entries(attestation).flatMap(([field, value]) => [`--attestation.${field}`, String(value)]);
+  const quoted = await type(['runs', 'issue', company, begun, ...certified, '--dry-run', '--json']);
+  expect([quoted.code, quoted.stderr]).toEqual([0, 'Nothing was issued.\n']);
+  expect(JSON.parse(quoted.stdout)).toMatchObject({ currency: 'USD', isIssuable: false, lines: [{ quantity: 2 }] });
+  await writeFile(
+    join(folder, 'issue.json'),
+    JSON.stringify({ products: [{ kind: 'Invoice', input: invoice.sample(1) }] }),
+  );
+  const one = await type(['orders', 'issue', '--body', 'issue.json', ...certified, '--dry-run']);
+  expect([one.code, one.stderr]).toEqual([0, 'Nothing was issued.\n']);
+  expect(one.stdout).toMatch(/^total /m);
+  expect(await tested.app.db.selectFrom('orders').select('id').execute()).toEqual([]);
 });
 
 const HEADINGS = ['Name', 'Address', 'City', 'State', 'ZIP', 'Pay rate', 'SSN'];

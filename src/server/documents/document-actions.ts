@@ -19,7 +19,7 @@ import {
 } from '../services/actions/action.ts';
 import { requireTester, requireUser } from '../services/actor.ts';
 import type { App } from '../services/app.ts';
-import type { RateRule } from '../services/http/limits/rate-limit.ts';
+import { EMAILS, type RateRule } from '../services/http/limits/rate-limit.ts';
 import { correctDocument } from './correct/correct-document.ts';
 import { revokeDocument } from './correct/revoke-document.ts';
 import { originHash } from './issue/origin-hash.ts';
@@ -38,7 +38,7 @@ import { type DocumentFile, readDocumentFile, readWholeData } from './read/read-
 import { readPaystubData } from './read/read-paystub-data.ts';
 import { approveErasure } from './retention/large-erasures.ts';
 import { createShare, shareSchema } from './shares/create-share.ts';
-import { endShare } from './shares/list-shares.ts';
+import { endShare, listShares } from './shares/list-shares.ts';
 import { findOwnTestDocument } from './test-specimens/find-test-document.ts';
 import {
   listTestDocuments,
@@ -105,7 +105,6 @@ export const levelDescription = z.object({
 /** A person typing makes a few requests a second, for minutes. */
 const PREVIEWS: RateRule = { name: 'previews', limit: 600, seconds: 60, exact: false };
 const CALCULATIONS: RateRule = { name: 'calculations', limit: 600, seconds: 60, exact: false };
-const EMAIL_RATE: RateRule = { name: 'emails', limit: 20, seconds: 3600, exact: true };
 
 /** Whose live documents count: an account's, or what a browser without one has issued. */
 const liveOwnerOf = ({ actor, ownerKeys: [who] }: Caller): LiveOwner =>
@@ -139,7 +138,7 @@ const OF_FORMS = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: { method: 'post', path: '/documents/calculate', limit: CALCULATIONS },
+    call: { method: 'post', path: '/documents/calculate', limit: CALCULATIONS, readsOnly: true },
     run: (app, _caller, _on, request) => calculateDocument(app, request),
   }),
   describeLevel: defineAction({
@@ -156,7 +155,7 @@ const OF_FORMS = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: { method: 'post', path: '/documents/level', limit: CALCULATIONS },
+    call: { method: 'post', path: '/documents/level', limit: CALCULATIONS, readsOnly: true },
     run: async (app, caller, _on, { isPressed = false, ...request }) => {
       const [who] = caller.ownerKeys;
       const verificationStatus = await verificationStatusOfUser(app, caller.actor.userId);
@@ -180,7 +179,7 @@ const OF_FORMS = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: { method: 'post', path: '/documents/preview', limit: PREVIEWS },
+    call: { method: 'post', path: '/documents/preview', limit: PREVIEWS, readsOnly: true },
     run: async (app, caller, _on, { withLevel, ...request }) => {
       const { ownerKeys, signal } = caller;
       const verificationStatus = await verificationStatusOfUser(app, caller.actor.userId);
@@ -297,7 +296,7 @@ const OF_ISSUED = {
     repeats: 'with-key',
     audit: [],
     event: null,
-    call: { method: 'post', path: '/documents/{id}/email', limit: EMAIL_RATE },
+    call: { method: 'post', path: '/documents/{id}/email', limit: EMAILS },
     run: (app, { actor }, { id }, { email, isRecipient }) => emailDocument(app, actor, id, email, isRecipient),
   }),
   continue: defineAction({
@@ -316,6 +315,34 @@ const OF_ISSUED = {
     run: (app, { actor }, { id }) => continueDocument(app, actor, userKey(requireUser(actor)), id),
   }),
 };
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+const sharing = z
+  .object({
+    choices: z
+      .array(named)
+      .readonly()
+      .nullable()
+      .openapi({ description: 'The facts that a link can show; null if the document is not current' }),
+    presets: z.array(z.object({ id: z.string(), facts: z.array(z.string()).readonly() })).readonly(),
+    documents: z.array(named).readonly().openapi({ description: 'Other documents that the same link can show' }),
+    shares: z
+      .array(
+        z.object({
+          id: z.string(),
+          recipient: z.string(),
+          facts: z.array(z.string()).readonly(),
+          others: z.int().openapi({ description: 'How many other documents it shows' }),
+          isOpen: z.boolean(),
+          until: z.string(),
+          opensLeft: z.int(),
+          opened: z.array(z.string()).readonly(),
+        }),
+      )
+      .readonly(),
+  })
+  .openapi('Sharing');
 
 /** Links that show some facts of a document. */
 const OF_SHARES = {
@@ -339,6 +366,23 @@ const OF_SHARES = {
       const row = await findOwnTestDocument(app, actor, id);
       return { link: await createShare(app, row, testerKey(requireTester(actor)), sent, { facts, documents }) };
     },
+  }),
+  listShares: defineAction({
+    name: 'documents.listShares',
+    summary: 'The links that you made to a document, and what a new one can show',
+    on: ONE,
+    input: NOTHING,
+    output: sharing,
+    returns: 'The links, newest first, and the choices',
+    right: ACCOUNT,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/documents/{id}/shares' },
+    run: async (app, { actor }, { id }) =>
+      listShares(app, await findOwnDocument(app, actor, id), userKey(requireUser(actor))),
+    runInTest: async (app, { actor }, { id }) =>
+      listShares(app, await findOwnTestDocument(app, actor, id), testerKey(requireTester(actor))),
   }),
   endShare: defineAction({
     name: 'documents.endShare',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import { AppError } from '../../../domain/errors.ts';
 import { emailField } from '../../../domain/fields.ts';
 import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
 import { PLANS } from '../../../domain/orders/subscription.ts';
@@ -18,8 +19,9 @@ import {
   ONE,
 } from '../../services/actions/action.ts';
 import { requireUser } from '../../services/actor.ts';
+import type { App } from '../../services/app.ts';
 import { countSignIn } from '../../services/auth/sign-in-attempts.ts';
-import { PAYMENTS, type RateRule } from '../../services/http/limits/rate-limit.ts';
+import { EMAILS, PAYMENTS, type RateRule } from '../../services/http/limits/rate-limit.ts';
 import { listAnswer, listQuery } from '../../services/lists/list.ts';
 import { dated } from '../../services/lists/dated.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -30,8 +32,9 @@ import { findOrder, type OrderView } from './find-order.ts';
 import { attestation, certified, issueWithoutCard } from './issue-without-card.ts';
 import { listOwnOrders, OWN_ORDER_COLUMNS } from './list-own-orders.ts';
 import { listOwnTransactions, OWN_TRANSACTION_COLUMNS } from './list-own-transactions.ts';
-import type { Product } from './products.ts';
+import { type Product, productsOfDrafts } from './products.ts';
 import { operation, readOperation } from './read-operation.ts';
+import { quote, quoteByCall } from './quote-by-call.ts';
 import { quoteOrder } from './quote-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { issueInTest, readOperationInTest } from './test-issue.ts';
@@ -39,8 +42,19 @@ import { refundUnmatched, settleUnmatched } from './unmatched-payments.ts';
 
 const COUPONS: RateRule = { name: 'coupons', limit: 30, seconds: 600, exact: true };
 
+/** Each calculates what it would issue. */
+const QUOTES: RateRule = { name: 'quotes', limit: 120, seconds: 600, exact: false };
+
 const anyProducts = z.array(z.object({ kind: z.enum(KIND_IDS), input: z.record(z.string(), z.unknown()) })).max(20);
 const products = anyProducts.min(1);
+const inTest = () => new AppError('FORBIDDEN', 'A test key opens no drafts. Send products.');
+
+/** What a program wants issued: documents from their fields, drafts, or both. */
+const toIssue = {
+  products: anyProducts.default([]),
+  drafts: z.array(z.string()).max(20).default([]).openapi({ description: 'IDs of your drafts' }),
+};
+
 const money = z.int().openapi({ description: 'Cents' });
 
 const order = z
@@ -107,6 +121,17 @@ const ownTransaction = z
 const productsOf = (sent: z.output<typeof anyProducts>): readonly Product[] =>
   sent.map(({ kind, input }) => ({ kind, input, draftId: null }));
 
+const productsToIssue = async (
+  app: App,
+  { ownerKeys }: Caller,
+  { products: sent, drafts }: z.output<z.ZodObject<typeof toIssue>>,
+): Promise<readonly Product[]> => [...productsOf(sent), ...(await productsOfDrafts(app, ownerKeys, drafts))];
+
+function productsInTest({ products: sent, drafts }: z.output<z.ZodObject<typeof toIssue>>): readonly Product[] {
+  if (drafts.length > 0) throw inTest();
+  return productsOf(sent);
+}
+
 const withKey = (caller: Caller, key: string | undefined): Caller =>
   key === undefined ? caller : { ...caller, actor: { ...caller.actor, key } };
 
@@ -123,7 +148,7 @@ const OF_BUYERS = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: { method: 'post', path: '/coupon/validate', limit: COUPONS },
+    call: { method: 'post', path: '/coupon/validate', limit: COUPONS, readsOnly: true },
     run: async (app, { actor: { userId } }, _on, { code, products: sent }) => {
       const { coupon, discount, total } = await quoteOrder(app, { products: productsOf(sent), coupon: code, userId });
       return { coupon: coupon ?? '', discount, total };
@@ -240,18 +265,39 @@ const OF_BUYERS = {
     repeats: 'anew',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'post', path: '/order/{id}/email', limit: EMAILS },
     run: async (app, caller, { id }, { email }) => ({ to: await emailDocuments(app, caller, id, email) }),
   }),
 };
 
 /** What an account does with its orders. */
 const OF_ACCOUNTS = {
+  quote: defineAction({
+    name: 'orders.quote',
+    summary: 'What issuing documents would cost, and what it would issue; changes nothing',
+    on: NOTHING,
+    input: z.object({ ...toIssue, coupon: z.string().max(60).optional(), plan: z.enum(PLANS).optional() }),
+    output: quote,
+    returns: 'The quote',
+    right: ACCOUNT,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'post', path: '/documents/quote', limit: QUOTES, readsOnly: true },
+    run: async (app, caller, _on, { coupon, plan = null, ...sent }) =>
+      quoteByCall(app, {
+        products: await productsToIssue(app, caller, sent),
+        userId: requireUser(caller.actor),
+        coupon,
+        plan,
+      }),
+    runInTest: async (app, _caller, _on, sent) => quoteByCall(app, { products: productsInTest(sent), isTest: true }),
+  }),
   issue: defineAction({
     name: 'orders.issue',
     summary: 'Issue documents that your subscription covers; no card is charged',
     on: NOTHING,
-    input: certified.extend({ products }),
+    input: certified.extend(toIssue),
     output: ONE,
     returns: 'The operation, to read until it is done',
     right: ACCOUNT,
@@ -259,12 +305,13 @@ const OF_ACCOUNTS = {
     audit: [],
     event: 'payment.paid',
     call: { method: 'post', path: '/documents/issue', isAccepted: true, limit: PAYMENTS },
-    run: async (app, caller, _on, { products: sent, ...certificate }) => {
+    run: async (app, caller, _on, { products: sent, drafts, ...certificate }) => {
       const issuer = { ownerId: requireUser(caller.actor), memberId: null };
-      return { id: await issueWithoutCard(app, caller, { products: productsOf(sent), issuer, certificate }) };
+      const chosen = await productsToIssue(app, caller, { products: sent, drafts });
+      return { id: await issueWithoutCard(app, caller, { products: chosen, issuer, certificate }) };
     },
-    runInTest: async (app, caller, _on, { products: sent, ...certificate }) => ({
-      id: await issueInTest(app, caller, productsOf(sent), certificate),
+    runInTest: async (app, caller, _on, { products: sent, drafts, ...certificate }) => ({
+      id: await issueInTest(app, caller, productsInTest({ products: sent, drafts }), certificate),
     }),
   }),
   readOperation: defineAction({
@@ -329,7 +376,7 @@ const OF_ACCOUNTS = {
     repeats: 'safely',
     audit: [],
     event: 'payment.refunded',
-    call: null,
+    call: { method: 'post', path: '/order/{id}/refund', limit: PAYMENTS },
     run: async (app, caller, { id }, { reason }) => {
       await refundOrder(app, caller, id, reason || 'Refunded at the buyer’s request.');
       return { id };

@@ -4,12 +4,13 @@ import { LIMITED } from '../../../domain/integrity/levels.ts';
 import type { Level } from '../../../domain/integrity/level.ts';
 import { dayInWords } from '../../../domain/moment.ts';
 import { type Cents, sumOf } from '../../../domain/money.ts';
-import type { Plan } from '../../../domain/orders/subscription.ts';
+import { coveredUntil, type Plan } from '../../../domain/orders/subscription.ts';
 import { lineTotal, priceOrder } from '../../../domain/orders/price-order.ts';
 import { type OwnerKey, userKey } from '../../../domain/owner-key.ts';
 import type { App } from '../../services/app.ts';
 import { legalInForce } from '../../services/legal/read-legal.ts';
-import { coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
+import { coverageFor, free, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
+import { TEST_STATUS } from '../../documents/test-specimens/issue-test-documents.ts';
 import { findCoupon } from './coupons.ts';
 import { liveDocumentBefore } from './require-no-live-document.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
@@ -51,6 +52,8 @@ export interface Quote {
   readonly separately: Cents;
   /** Documents are free: a subscription is active, or starts with this order. */
   readonly isCovered: boolean;
+  /** The subscription that covers the documents today. */
+  readonly subscription: { readonly plan: Plan; readonly coveredUntil: Date } | null;
   /** What the issuer attests to, one sentence per company. */
   readonly attestation: { readonly version: string; readonly sentences: readonly string[] };
   /** The current terms. Paying accepts them. */
@@ -70,6 +73,8 @@ interface QuoteRequest {
   readonly who?: OwnerKey | null;
   /** Whose earlier documents may confirm figures, besides those of the account. */
   readonly ownerKeys?: readonly OwnerKey[];
+  /** As a test key would issue them: specimens, which cost nothing. */
+  readonly isTest?: boolean;
 }
 
 /** The documents of a run are one line for each kind, if they say the same about their issuer. */
@@ -92,16 +97,17 @@ const NO_VISITOR: OwnerKey = 'visitor:';
 /** Calculates the price and the documents before anything is paid or saved. */
 export async function quoteOrder(
   app: App,
-  { products, coupon: typed, plan = null, userId = null, who = null, ownerKeys = [] }: QuoteRequest,
+  { products, coupon: typed, plan = null, userId = null, who = null, ownerKeys = [], isTest = false }: QuoteRequest,
 ): Promise<Quote> {
   const coverage = await coverageFor(app, userId, plan);
   requireNoCoupon(typed, coverage);
-  const each = await offersOf(app, products, await verificationStatusOfUser(app, userId), {
+  const status = isTest ? TEST_STATUS : await verificationStatusOfUser(app, userId);
+  const each = await offersOf(app, products, status, {
     mayBeEmpty: plan !== null,
     who,
     ownerKeys: userId === null ? ownerKeys : [userKey(userId), ...ownerKeys],
   });
-  const offers = priced(each, coverage);
+  const offers = isTest ? free(each) : priced(each, coverage);
   const lines = offers.map(({ line }) => line);
   const coupon = await findCoupon(
     app,
@@ -144,13 +150,19 @@ export async function quoteOrder(
     planPrice: coverage.price,
     separately: sumOf(each, ({ line }) => lineTotal(line)),
     isCovered: plan !== null || coverage.subscription !== null,
-    live: await liveDocumentBefore(
-      app,
-      userId === null
-        ? { ownerKey: undefined, placedBy: ownerKeys[0] ?? NO_VISITOR, isProven: false }
-        : { ownerKey: userKey(userId), placedBy: userKey(userId), isProven: true },
-      each,
-    ),
+    subscription: coverage.subscription && {
+      plan: coverage.subscription.plan,
+      coveredUntil: coveredUntil(coverage.subscription.state, coverage.subscription.period_end),
+    },
+    live: isTest
+      ? null
+      : await liveDocumentBefore(
+          app,
+          userId === null
+            ? { ownerKey: undefined, placedBy: ownerKeys[0] ?? NO_VISITOR, isProven: false }
+            : { ownerKey: userKey(userId), placedBy: userKey(userId), isProven: true },
+          each,
+        ),
     attestation: { version: texts[0]?.version ?? '', sentences: [...new Set(texts.map(({ text }) => text))] },
     resemblances: resemblances(offers),
   };

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { sql } from 'kysely';
 import { type KindId, KIND_IDS } from '../../../domain/documents/kind.ts';
 import { AppError, ERROR_CODES, errorPath } from '../../../domain/errors.ts';
 import { userKey } from '../../../domain/owner-key.ts';
@@ -33,6 +34,31 @@ export type Operation = z.output<typeof operation>;
 
 export const missingOperation = () => new AppError('NOT_FOUND', 'This operation does not exist.');
 
+/** The rows of a company that lines of an order may name: of its runs, its years and its statements. */
+const rowsOfCompany = ({ db }: App, company: string) => [
+  db
+    .selectFrom('order_lines')
+    .innerJoin('pay_run_rows', 'pay_run_rows.id', 'order_lines.run_row_id')
+    .innerJoin('pay_runs', 'pay_runs.id', 'pay_run_rows.run_id')
+    .select('order_lines.order_id')
+    .where(sql.ref('order_lines.order_id'), '=', sql.ref('orders.id'))
+    .where('pay_runs.company_id', '=', company),
+  db
+    .selectFrom('order_lines')
+    .innerJoin('year_end_rows', 'year_end_rows.id', 'order_lines.run_row_id')
+    .innerJoin('year_ends', 'year_ends.id', 'year_end_rows.year_end_id')
+    .select('order_lines.order_id')
+    .where(sql.ref('order_lines.order_id'), '=', sql.ref('orders.id'))
+    .where('year_ends.company_id', '=', company),
+  db
+    .selectFrom('order_lines')
+    .innerJoin('statement_rows', 'statement_rows.id', 'order_lines.run_row_id')
+    .innerJoin('statement_batches', 'statement_batches.id', 'statement_rows.batch_id')
+    .select('order_lines.order_id')
+    .where(sql.ref('order_lines.order_id'), '=', sql.ref('orders.id'))
+    .where('statement_batches.company_id', '=', company),
+];
+
 /** The order of an account, or one that it issued for the owner of a company. A company's key reads only that company's. */
 async function requireIssuedOrder(app: App, actor: Actor, id: string) {
   const userId = requireUser(actor);
@@ -44,16 +70,7 @@ async function requireIssuedOrder(app: App, actor: Actor, id: string) {
         .where('id', '=', id)
         .where((where) => where.or([where('owner_key', '=', userKey(userId)), where('member_id', '=', userId)]))
         .$if(company !== null, (query) =>
-          query.where(({ exists, selectFrom }) =>
-            exists(
-              selectFrom('order_lines')
-                .innerJoin('pay_run_rows', 'pay_run_rows.id', 'order_lines.run_row_id')
-                .innerJoin('pay_runs', 'pay_runs.id', 'pay_run_rows.run_id')
-                .select('pay_runs.id')
-                .whereRef('order_lines.order_id', '=', 'orders.id')
-                .where('pay_runs.company_id', '=', company!),
-            ),
-          ),
+          query.where(({ exists, or }) => or(rowsOfCompany(app, company!).map((rows) => exists(rows)))),
         )
         .executeTakeFirst()
     : undefined;

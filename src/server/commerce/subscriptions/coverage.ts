@@ -27,11 +27,12 @@ export async function coverageFor(app: App, userId: string | null, plan: Plan | 
   };
 }
 
+export const free = (offers: readonly Offer[]): readonly Offer[] =>
+  offers.map((offer) => ({ ...offer, line: { ...offer.line, price: ZERO } }));
+
 /** Documents covered by a subscription are free. */
 export const priced = (offers: readonly Offer[], { plan, subscription }: Coverage): readonly Offer[] =>
-  plan === null && subscription === null
-    ? offers
-    : offers.map((offer) => ({ ...offer, line: { ...offer.line, price: ZERO } }));
+  plan === null && subscription === null ? offers : free(offers);
 
 /** Refuses a coupon for documents that are already free, so that it is not used up. */
 export function requireNoCoupon(typed: string | undefined, { plan, subscription }: Coverage): void {

@@ -43,6 +43,8 @@ const OWNED: Readonly<Record<string, readonly [thing: Thing, body?: (id: string)
     'document',
     () => ({ recipient: 'A landlord', days: 7, opens: 3, facts: [], documents: [] }),
   ],
+  'GET /v1/documents/{id}/shares': ['document'],
+  'DELETE /v1/documents/{id}/recipient': ['document'],
   'POST /v1/documents/{id}/revoke': ['document', () => ({ reason: 'It was wrong.' })],
   'GET /v1/w2/fromStub/{id}': ['stub'],
   'GET /v1/drafts/{id}': ['draft'],
@@ -50,6 +52,8 @@ const OWNED: Readonly<Record<string, readonly [thing: Thing, body?: (id: string)
   'POST /v1/drafts/{id}/duplicate': ['draft', () => ({ name: 'Copy' })],
   'DELETE /v1/drafts/{id}': ['draft'],
   'GET /v1/order/{id}': ['order'],
+  'POST /v1/order/{id}/email': ['order', () => ({ email: 'somebody@example.com' })],
+  'POST /v1/order/{id}/refund': ['order', () => ({ reason: 'It was not used.' })],
   'POST /v1/order/successPayment': ['order', (orderId) => ({ orderId })],
   'GET /v1/operations/{id}': ['order'],
   'PUT /v1/contacts/{id}': ['contact', () => contact],
@@ -165,7 +169,7 @@ async function buy(
 }
 
 /** Calls that end something run last. */
-const isEnding = (name: string): boolean => name.startsWith('DELETE') || name.endsWith('/revoke');
+const isEnding = (name: string): boolean => name.startsWith('DELETE') || /\/(?:revoke|refund)$/.test(name);
 
 const meant = (schema: Schema, all: Schemas): Schema =>
   schema.$ref === undefined ? schema : all[schema.$ref.split('/').at(-1)!]!;

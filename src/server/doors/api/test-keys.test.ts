@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { countRows } from '../../../../tests/count-rows.ts';
 import { runJobs } from '../../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
@@ -86,24 +87,8 @@ async function issue(body: object = order(), by = key): Promise<Issued> {
 const rowOf = ({ id }: Issued) =>
   tested.app.db.selectFrom('test_documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** How many rows each table has. */
-async function counts(): Promise<Readonly<Record<string, number>>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(tested.app.db);
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(
-        tested.app.db,
-      );
-      return [name, rows[0]!.n] as const;
-    }),
-  );
-  return Object.fromEntries(found);
-}
-
 test('what a test key issues, shares and revokes adds rows to no table but those of tests and of links', async () => {
-  const before = await counts();
+  const before = await countRows(tested.app);
   const stub = await issue(order(payStub.sample(1), 'PayStub'));
   await dataOf(
     send('POST', `/documents/${stub.id}/shares`, {
@@ -117,7 +102,7 @@ test('what a test key issues, shares and revokes adds rows to no table but those
   );
   await dataOf(send('POST', `/documents/${stub.id}/revoke`, { reason: 'A test' }));
   await runJobs(tested.app);
-  const after = await counts();
+  const after = await countRows(tested.app);
   const grown = Object.keys(after).filter((table) => table !== 'rate_limits' && after[table] !== before[table]);
   expect(grown.toSorted()).toEqual(['share_documents', 'shares', 'test_document_files', 'test_documents']);
 });
@@ -250,4 +235,20 @@ const columnsOf = async (table: string): Promise<readonly string[]> =>
 test('the table of test documents has every column of the table of documents', async () => {
   const own = await columnsOf('test_documents');
   expect((await columnsOf('documents')).filter((column) => !own.includes(column))).toEqual([]);
+});
+
+test('a test key is told what a live key would need, at no cost, and that drafts are not for it', async () => {
+  const before = await countRows(tested.app);
+  const quoted = await dataOf(send('POST', '/documents/quote', { products: order().products }));
+  expect(quoted).toMatchObject({
+    currency: 'USD',
+    total: 0,
+    isIssuable: true,
+    subscription: null,
+    lines: [{ kind: 'Invoice', level: 'S', quantity: 1, price: 0 }],
+    attestation: { sentences: [expect.stringContaining('specimen')] },
+  });
+  expect(await countRows(tested.app)).toEqual(before);
+  for (const path of ['/documents/quote', '/documents/issue'])
+    expect((await send('POST', path, { attestation, drafts: [randomUUID()] })).status).toBe(403);
 });

@@ -34,6 +34,18 @@ const COSTS = 'This costs money, and cannot be undone by calling it again. Ask t
 /** Money moves. */
 const costsMoney = ({ event }: AnyAction): boolean => event === 'payment.paid';
 
+/** What an agent reads before it pays, and the tool that says what it would cost. */
+function aboutMoney(action: AnyAction): readonly string[] {
+  if (!costsMoney(action)) return [];
+  const [area] = action.name.split('.');
+  const quote = ACTIONS.find(({ name }) => name === `${area}.quote`);
+  return quote && action.name.endsWith('.issue')
+    ? [COSTS, `First call ${toolName(quote)} with the same fields, and show the person what it costs and issues.`]
+    : [COSTS];
+}
+
+const toolName = ({ name }: AnyAction): string => name.replace('.', '_');
+
 /** What is sent stands beside the IDs, so that an agent fills in one flat form. */
 const isForm = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject;
 
@@ -56,11 +68,11 @@ const schemaOf = (form: z.ZodObject): Tool['inputSchema'] => {
 };
 
 function toolOf(action: AnyAction): Tool {
-  const { call, input, name, on, repeats, returns, summary } = action;
-  const isRead = call?.method === 'get';
+  const { call, input, on, repeats, returns, summary } = action;
+  const isRead = call?.method === 'get' || call?.readsOnly === true;
   return {
-    name: name.replace('.', '_'),
-    description: `${summary}. Answers with: ${returns.toLowerCase()}.${costsMoney(action) ? ` ${COSTS}` : ''}`,
+    name: toolName(action),
+    description: [`${summary}. Answers with: ${returns.toLowerCase()}.`, ...aboutMoney(action)].join(' '),
     inputSchema: schemaOf(formOf(action)),
     annotations: {
       readOnlyHint: isRead,

@@ -1,17 +1,19 @@
 import { z } from '@hono/zod-openapi';
+import { AppError } from '../../../domain/errors.ts';
 import { dateField } from '../../../domain/fields.ts';
 import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
-import { certified, issueWithoutCard } from '../../commerce/orders/issue-without-card.ts';
+import { certified } from '../../commerce/orders/issue-without-card.ts';
+import { quote } from '../../commerce/orders/quote-by-call.ts';
 import { PAYMENTS } from '../../services/http/limits/rate-limit.ts';
 import { answerLocalTax, localTaxAnswer } from './answer-local-tax.ts';
 import { cityRate, confirmCityRate } from './confirm-city-rate.ts';
 import { deleteRun } from './delete-run.ts';
 import { issueAgain } from './issue-again.ts';
+import { issueBatch, quoteBatch } from './issue-batch.ts';
 import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { IN_COMPANY } from './require-company.ts';
 import { markPaid, markUnpaid, paidMark, unpaidMark } from './mark-paid.ts';
 import { addRetroPay, raises, removeRetroPay, retroRow } from './retro-pay.ts';
-import { issuerOfBatch, productsOfRun } from './run-products.ts';
 import { createRun, requireRun } from './runs.ts';
 import { columnsSchema, saveColumns } from './save-columns.ts';
 import { agreement, agreeToDeduction, removal, removeDifference } from './settle-differences.ts';
@@ -253,6 +255,24 @@ export const runActions = {
     call: { method: 'post', path: '/companies/{company}/runs/{run}/again' },
     run: async (app, { actor }, { company, run }) => ({ id: await issueAgain(app, actor, company, run) }),
   }),
+  quote: defineAction({
+    name: 'runs.quote',
+    summary: 'What issuing a run would cost, and what it would issue; changes nothing',
+    on: oneRun,
+    input: NOTHING,
+    output: quote,
+    returns: 'The quote',
+    right: IN_COMPANY.issue,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/companies/{company}/runs/{run}/quote' },
+    run: async (app, { actor }, { company, run: id }) => {
+      const { run } = await requireRun(app, actor, company, id, 'issue');
+      if (run.order_id !== null) throw new AppError('CONFLICT', 'This pay run is already issued.');
+      return quoteBatch(app, actor, { kind: 'run', id });
+    },
+  }),
   issue: defineAction({
     name: 'runs.issue',
     summary: 'Certify and issue the pay stubs of a run that the subscription covers; no card is charged',
@@ -270,9 +290,7 @@ export const runActions = {
       const { run } = await requireRun(app, actor, company, id, 'issue');
       // A run is issued once: a repeated call finds its operation.
       if (run.order_id !== null) return { id: run.order_id };
-      const issuer = await issuerOfBatch(app, actor, { kind: 'run', id });
-      const products = await productsOfRun(app, actor, id);
-      return { id: await issueWithoutCard(app, caller, { products, issuer, certificate }) };
+      return { id: await issueBatch(app, caller, { kind: 'run', id }, certificate) };
     },
   }),
   delete: defineAction({

@@ -27,7 +27,7 @@ const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 const MOST_LISTED = 50;
 
-const missing = () => new AppError('NOT_FOUND', 'These statements were not found.');
+export const missingStatements = () => new AppError('NOT_FOUND', 'These statements were not found.');
 
 export const statementChoices = z.object({
   kind: z.enum(STATEMENT_MAKERS.map(({ kind }) => kind)),
@@ -125,7 +125,7 @@ export async function requireStatements(app: App, actor: Actor, id: string, righ
   const batch = isUuid(id)
     ? await app.db.selectFrom('statement_batches').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
-  if (!batch) throw missing();
+  if (!batch) throw missingStatements();
   return { ...(await requireCompany(app, actor, batch.company_id, right)), batch, maker: makerOf(batch.kind)! };
 }
 
@@ -242,7 +242,7 @@ export async function productsOfStatements(app: App, actor: Actor, id: string): 
   const included = rows.filter((row) => row.is_included && row.plan !== null);
   if (included.length === 0) {
     // As for drafts that were already paid: the caller leads to the statements.
-    if (rows.some((row) => row.plan === null)) throw missing();
+    if (rows.some((row) => row.plan === null)) throw missingStatements();
     throw new AppError('INVALID_INPUT', 'No statement is included.');
   }
   const { batch, maker } = open;
@@ -272,7 +272,7 @@ export async function productOfStatement(app: App, actor: Actor, rowId: string) 
   if (!found) return null;
   const open = await requireStatements(app, actor, found.batch_id, 'read');
   const row = (await rowsOf(app, open)).find((each) => each.rowId === rowId);
-  if (!row?.plan) throw missing();
+  if (!row?.plan) throw missingStatements();
   return { product: { kind: open.maker.kind, input: row.plan.input }, ownerKey: userKey(open.company.owner_id) };
 }
 

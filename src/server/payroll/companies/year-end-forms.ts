@@ -28,6 +28,19 @@ export async function requireYearEnd(app: App, actor: Actor, id: string, right: 
   return { company, role, yearEnd };
 }
 
+/** The saved forms of a year, which only the owner issues. */
+export async function requireSavedYear(app: App, actor: Actor, companyId: string, year: number): Promise<string> {
+  const { company } = await requireCompany(app, actor, companyId, 'own');
+  const saved = await app.db
+    .selectFrom('year_ends')
+    .select('id')
+    .where('company_id', '=', company.id)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  if (!saved) throw new AppError('CONFLICT', `Nothing is saved for the forms of ${year} yet. Save them first.`);
+  return saved.id;
+}
+
 /** A form that nothing was saved for yet. */
 const UNSAVED = {
   id: null,

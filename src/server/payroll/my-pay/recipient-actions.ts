@@ -13,7 +13,7 @@ export const recipientActions = {
     repeats: 'safely',
     audit: [],
     event: null,
-    call: null,
+    call: { method: 'delete', path: '/documents/{id}/recipient' },
     run: async (app, { actor }, { id }) => {
       await removeRecipient(app, actor, id);
       return { id };

@@ -83,6 +83,8 @@ export interface Call {
   readonly alsoAt?: `/${string}`;
   /** The output is the whole body; otherwise it is its `data`. */
   readonly isWhole?: boolean;
+  /** A POST that changes nothing, because what it reads does not fit an address. */
+  readonly readsOnly?: true;
   /** It answers 202 with an operation, which goes on. */
   readonly isAccepted?: true;
   /** How often one address may call it. */

@@ -224,6 +224,7 @@ export const PAGES: RateRule = { name: 'pages', limit: 600, seconds: 60, exact: 
 export const CALLS: RateRule = { name: 'calls', limit: 600, seconds: 60, exact: false };
 
 /** Against trying stolen cards and guessing coupons, by call or by form. */
+export const EMAILS: RateRule = { name: 'emails', limit: 20, seconds: 3_600, exact: true };
 export const PAYMENTS: RateRule = { name: 'payments', limit: 60, seconds: 3_600, exact: true };
 
 /** By call or by page: generous for somebody who checks documents all day, far too few to guess a 40-bit code. */
