@@ -29,11 +29,18 @@ import { type LeaveLeft, TimeOff } from './time-off.tsx';
 
 const LANGUAGES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: DOCUMENT_LANGUAGE_NAMES[value] }));
 
+interface PersonSchedule {
+  readonly id: string;
+  readonly name: string;
+  /** Pay periods a year. */
+  readonly frequency: number;
+}
+
 interface PersonFormProps {
   readonly start: CompanyPerson;
   readonly today: PlainDate;
-  /** Pay periods a year. */
-  readonly frequency: number;
+  /** The company's own is the first. */
+  readonly schedules: readonly PersonSchedule[];
   /** The lines of this person's taxes. Empty for a new person, whose taxes depend on what is entered here. */
   readonly taxes: readonly { readonly key: string; readonly name: string }[];
   readonly left: LeaveLeft | null;
@@ -46,7 +53,7 @@ const AS_JSON = { write: JSON.stringify, read: (text: string) => JSON.parse(text
 
 /** Everything about one person whom a company pays. */
 export function PersonForm(props: PersonFormProps): ReactNode {
-  const { start, today, frequency, taxes, left, answer, submit, isReadOnly = false } = props;
+  const { start, today, schedules, taxes, left, answer, submit, isReadOnly = false } = props;
   const facts = useSiteFacts()!;
   useFocusOfHash();
   const [person, setPerson] = useKeptState('person', formName('save'), start, AS_JSON);
@@ -55,7 +62,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
     <ActionForm answer={answer} intents="save" className={styles.form}>
       <input type="hidden" name="person" value={JSON.stringify(person)} data-kept />
       <fieldset className={styles.plain} disabled={isReadOnly}>
-        <PersonFields person={person} change={change} {...{ today, frequency, taxes, left }} />
+        <PersonFields person={person} change={change} {...{ today, schedules, taxes, left }} />
       </fieldset>
       {!isReadOnly && (
         <SubmitButton name="intent" value="save" loadingLabel="Saving" fingerprint={facts.releaseFingerprint}>
@@ -66,7 +73,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
   );
 }
 
-interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'frequency' | 'taxes' | 'left'> {
+interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'schedules' | 'taxes' | 'left'> {
   readonly person: CompanyPerson;
   readonly change: (changes: Partial<CompanyPerson>) => void;
 }
@@ -75,7 +82,8 @@ type TextField = {
   [Key in keyof CompanyPerson]: CompanyPerson[Key] extends string ? Key : never;
 }[keyof CompanyPerson];
 
-function PersonFields({ person, change, today, frequency, taxes, left }: PersonFieldsProps): ReactNode {
+function PersonFields({ person, change, today, schedules, taxes, left }: PersonFieldsProps): ReactNode {
+  const schedule = schedules.find(({ id }) => id === person.schedule) ?? schedules[0]!;
   const errorAt = useActionForm()?.errorAt;
   const text = (
     name: TextField,
@@ -143,6 +151,15 @@ function PersonFields({ person, change, today, frequency, taxes, left }: PersonF
       <fieldset className={styles.group}>
         <legend>Pay</legend>
         <div className={styles.fields}>
+          {schedules.length > 1 && (
+            <Select
+              label="Pay schedule"
+              value={schedule.id}
+              onValue={(id) => change({ schedule: id })}
+              options={schedules.map(({ id, name }) => ({ value: id, label: name }))}
+              error={errorAt?.('schedule')}
+            />
+          )}
           <RadioGroup
             label="Employment type"
             name="employmentType"
@@ -208,7 +225,7 @@ function PersonFields({ person, change, today, frequency, taxes, left }: PersonF
         <fieldset className={styles.group}>
           <legend>Tax withholding</legend>
           <div className={styles.rows}>
-            <PersonWithholdingFields person={person} today={today} frequency={frequency} onChange={change} />
+            <PersonWithholdingFields person={person} today={today} frequency={schedule.frequency} onChange={change} />
           </div>
         </fieldset>
       )}

@@ -10,6 +10,7 @@ import { leaveLeftOf } from '../../server/payroll/companies/leave-left.ts';
 import { findPerson } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
+import { schedulesOf } from '../../server/payroll/companies/pay-schedules.ts';
 import { readSources } from '../../server/payroll/companies/read-sources.ts';
 import { mayDo, requirePeople } from '../../server/payroll/companies/require-company.ts';
 import { statementActions } from '../../server/payroll/companies/statement-actions.ts';
@@ -44,7 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
   const shared = {
     company: company.is_implied ? null : { id: company.id, name: company.name },
     today,
-    frequency: PERIODICITY_RULES[company.periodicity].frequency,
+    schedules: schedulesOf(company).map(({ id, name, periodicity }) => ({
+      id,
+      name,
+      frequency: PERIODICITY_RULES[periodicity].frequency,
+    })),
     mayEdit: mayDo(role, 'edit'),
   };
   if (args.params.person === NEW) {
@@ -131,7 +136,7 @@ async function listAddress({ context, params, request }: Route.ActionArgs): Prom
 const OWN_LIST = '/my-dashboard/people/';
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, id, person, today, frequency, taxes, sources, left, adjustments, changes, link, mayEdit } =
+  const { company, id, person, today, schedules, taxes, sources, left, adjustments, changes, link, mayEdit } =
     loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -149,7 +154,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         key={id}
         start={person}
         today={today}
-        frequency={frequency}
+        schedules={schedules}
         taxes={taxes}
         left={left}
         answer={actionData}

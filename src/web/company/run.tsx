@@ -16,6 +16,7 @@ import { countRetroPay } from '../../server/payroll/companies/retro-pay.ts';
 import { openRun } from '../../server/payroll/companies/run-rows.ts';
 import { leaveLeftOfRows } from '../../kinds/pay-stub/model/run-row.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
+import { scheduleOf } from '../../server/payroll/companies/pay-schedules.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
 import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
@@ -65,6 +66,8 @@ export async function loader(args: Route.LoaderArgs) {
     runId: run.id,
     period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
     payDate: plainDate(run.pay_date),
+    schedule:
+      company.other_schedules.length > 0 && run.off_cycle === null ? scheduleOf(company, run.schedule).name : null,
     today: dateInNewYork(app.now()),
     mayEdit: mayDo(role, 'edit'),
     mayMark: mayDo(role, 'books'),
@@ -122,7 +125,7 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, runId, period, payDate, issued, isAgain, offCycle } = loaderData;
+  const { company, runId, period, payDate, schedule, issued, isAgain, offCycle } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   return (
     <div className={`pp-wrap ${styles.page} ${styles.broad}`}>
@@ -133,7 +136,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         {offCycle ? REASON_NAMES[offCycle.reason] : 'Pay run'}, <span className={styles.brief}>{inDays(period)}</span>
       </h1>
       <p className="pp-dimmed">
-        Pay date {formatDate(payDate)}
+        {schedule !== null && `${schedule}. `}Pay date {formatDate(payDate)}
         {isAgain && '. Pay stubs that were revoked or could not be issued, issued again.'}
         {offCycle && !issued && `. ${inWordsOf(offCycle)}`}
       </p>

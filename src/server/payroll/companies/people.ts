@@ -62,6 +62,7 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   tin_kind: person.tinKind,
   retirement_plan: person.retirementPlan,
   locality: person.locality,
+  schedule: person.schedule,
 });
 
 export interface PeopleQuery {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { dateField } from '../../../domain/fields.ts';
+import { scheduleId } from '../../../domain/companies/pay-schedule.ts';
 import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
 import { certified, issueWithoutCard } from '../../commerce/orders/issue-without-card.ts';
 import { PAYMENTS } from '../../services/http/limits/rate-limit.ts';
@@ -31,6 +32,7 @@ export const runActions = {
       periodStart: dateField('Enter the first day of the pay period'),
       periodEnd: dateField('Enter the last day of the pay period'),
       payDate: dateField('Enter the pay date'),
+      schedule: scheduleId.default(''),
     }),
     output: ONE,
     returns: 'The run',
@@ -39,8 +41,8 @@ export const runActions = {
     audit: [],
     event: null,
     call: { method: 'post', path: '/companies/{company}/runs' },
-    run: async (app, { actor }, { company }, { periodStart: start, periodEnd: end, payDate }) => ({
-      id: await createRun(app, actor, company, { period: { start, end }, payDate }),
+    run: async (app, { actor }, { company }, { periodStart: start, periodEnd: end, payDate, schedule }) => ({
+      id: await createRun(app, actor, company, { period: { start, end }, payDate, schedule }),
     }),
   }),
   createOffCycle: defineAction({
