@@ -53,9 +53,11 @@ export function PaySchedules({ schedules, answer }: PaySchedulesProps): ReactNod
             hasMessage={false}
             preventScrollReset
           >
-            <Button type="submit" name="intent" value="remove-schedule" variant="outlined" small>
-              Remove<span className="pp-unseen"> {schedule.name}</span>
-            </Button>
+            <p className={styles.line}>
+              <Button type="submit" name="intent" value="remove-schedule" variant="outlined" small>
+                Remove<span className="pp-unseen"> {schedule.name}</span>
+              </Button>
+            </p>
           </ActionForm>
         </details>
       ))}

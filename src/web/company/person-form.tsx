@@ -27,6 +27,7 @@ import { PersonWithholdingFields } from './person-withholding.tsx';
 import { RecurringDeductions, RecurringEarnings } from './recurring-rows.tsx';
 import { type LeaveLeft, TimeOff } from './time-off.tsx';
 
+const DEPARTMENTS = 'departments';
 const LANGUAGES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: DOCUMENT_LANGUAGE_NAMES[value] }));
 
 interface PersonSchedule {
@@ -41,6 +42,8 @@ interface PersonFormProps {
   readonly today: PlainDate;
   /** The company's own is the first. */
   readonly schedules: readonly PersonSchedule[];
+  /** Those that the company has, to choose one of them again. */
+  readonly departments: readonly string[];
   /** The lines of this person's taxes. Empty for a new person, whose taxes depend on what is entered here. */
   readonly taxes: readonly { readonly key: string; readonly name: string }[];
   readonly left: LeaveLeft | null;
@@ -53,7 +56,7 @@ const AS_JSON = { write: JSON.stringify, read: (text: string) => JSON.parse(text
 
 /** Everything about one person whom a company pays. */
 export function PersonForm(props: PersonFormProps): ReactNode {
-  const { start, today, schedules, taxes, left, answer, submit, isReadOnly = false } = props;
+  const { start, today, schedules, departments, taxes, left, answer, submit, isReadOnly = false } = props;
   const facts = useSiteFacts()!;
   useFocusOfHash();
   const [person, setPerson] = useKeptState('person', formName('save'), start, AS_JSON);
@@ -62,7 +65,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
     <ActionForm answer={answer} intents="save" className={styles.form}>
       <input type="hidden" name="person" value={JSON.stringify(person)} data-kept />
       <fieldset className={styles.plain} disabled={isReadOnly}>
-        <PersonFields person={person} change={change} {...{ today, schedules, taxes, left }} />
+        <PersonFields person={person} change={change} {...{ today, schedules, departments, taxes, left }} />
       </fieldset>
       {!isReadOnly && (
         <SubmitButton name="intent" value="save" loadingLabel="Saving" fingerprint={facts.releaseFingerprint}>
@@ -73,7 +76,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
   );
 }
 
-interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'schedules' | 'taxes' | 'left'> {
+interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'schedules' | 'departments' | 'taxes' | 'left'> {
   readonly person: CompanyPerson;
   readonly change: (changes: Partial<CompanyPerson>) => void;
 }
@@ -82,13 +85,13 @@ type TextField = {
   [Key in keyof CompanyPerson]: CompanyPerson[Key] extends string ? Key : never;
 }[keyof CompanyPerson];
 
-function PersonFields({ person, change, today, schedules, taxes, left }: PersonFieldsProps): ReactNode {
+function PersonFields({ person, change, today, schedules, departments, taxes, left }: PersonFieldsProps): ReactNode {
   const schedule = schedules.find(({ id }) => id === person.schedule) ?? schedules[0]!;
   const errorAt = useActionForm()?.errorAt;
   const text = (
     name: TextField,
     label: string,
-    more: { readonly isRequired?: boolean; readonly hint?: string } = {},
+    more: { readonly isRequired?: boolean; readonly hint?: string; readonly list?: string } = {},
   ) => (
     <TextInput
       name={name}
@@ -112,7 +115,12 @@ function PersonFields({ person, change, today, schedules, taxes, left }: PersonF
           {text('email', 'Email', { hint: 'Receives each pay stub.' })}
           {text('number', 'Employee ID')}
           {text('title', 'Job title')}
-          {text('department', 'Department')}
+          {text('department', 'Department', { list: DEPARTMENTS })}
+          <datalist id={DEPARTMENTS}>
+            {departments.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
           {text('phone', 'Phone')}
           <Select
             label="Language of pay stubs"

@@ -7,7 +7,7 @@ import { listAdjustments } from '../../server/payroll/companies/adjust-leave.ts'
 import { listProposedChanges } from '../../server/payroll/companies/proposed-changes.ts';
 import { listInvitations } from '../../server/payroll/companies/worker-invitations.ts';
 import { leaveLeftOf } from '../../server/payroll/companies/leave-left.ts';
-import { findPerson } from '../../server/payroll/companies/people.ts';
+import { findPerson, listDepartments } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
 import { schedulesOf } from '../../server/payroll/companies/pay-schedules.ts';
@@ -51,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       frequency: PERIODICITY_RULES[periodicity].frequency,
     })),
     mayEdit: mayDo(role, 'edit'),
+    departments: await listDepartments(app, actor, company.id),
   };
   if (args.params.person === NEW) {
     const person = companyPersonSchema.parse({
@@ -136,8 +137,21 @@ async function listAddress({ context, params, request }: Route.ActionArgs): Prom
 const OWN_LIST = '/my-dashboard/people/';
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, id, person, today, schedules, taxes, sources, left, adjustments, changes, link, mayEdit } =
-    loaderData;
+  const {
+    company,
+    id,
+    person,
+    today,
+    schedules,
+    departments,
+    taxes,
+    sources,
+    left,
+    adjustments,
+    changes,
+    link,
+    mayEdit,
+  } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -155,6 +169,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         start={person}
         today={today}
         schedules={schedules}
+        departments={departments}
         taxes={taxes}
         left={left}
         answer={actionData}
