@@ -261,6 +261,12 @@ export interface Calls {
     readonly answer: { readonly id: string; readonly state: string; readonly reason: string | null };
     readonly isList: false;
   };
+  /** Revoke several documents permanently, for one reason. API keys need the scope `issue`. */
+  readonly 'documents.revokeSeveral': {
+    readonly request: { readonly body: { readonly documents: readonly (string)[]; readonly reason: string } };
+    readonly answer: { readonly results: readonly ({ readonly id: string; readonly number: string; readonly person: string | null; readonly problem: string | null; readonly to: string | null })[] };
+    readonly isList: false;
+  };
   /** Email the sealed PDF. API keys need the scope `issue`. */
   readonly 'documents.email': {
     readonly request: { readonly id: string; readonly key?: string; readonly body: { readonly email: string; readonly isRecipient?: boolean } };
@@ -471,6 +477,12 @@ export interface Calls {
     readonly answer: { readonly added: number; readonly updated: number; readonly counties: readonly ({ readonly row: number; readonly problem: string; readonly name: string })[] };
     readonly isList: false;
   };
+  /** Email several documents again, each to the address on record. API keys need the scope `issue`. */
+  readonly 'documents.sendAgain': {
+    readonly request: { readonly body: { readonly documents: readonly (string)[] } };
+    readonly answer: { readonly results: readonly ({ readonly id: string; readonly number: string; readonly person: string | null; readonly problem: string | null; readonly to: string | null })[] };
+    readonly isList: false;
+  };
   /** Start a run outside the schedule; a repeated call finds it by its ID. API keys need the scope `payroll`. */
   readonly 'runs.createOffCycle': {
     readonly request: { readonly company: string; readonly body: { readonly reason: 'bonus' | 'correction' | 'final' | 'other'; readonly withSalary?: boolean | 'on' | ''; readonly withRecurring?: boolean | 'on' | ''; readonly supplemental: 'flat' | 'aggregate'; readonly id: string; readonly periodStart: string; readonly periodEnd: string; readonly payDate: string; readonly people: readonly (string)[] } };
@@ -511,6 +523,18 @@ export interface Calls {
   readonly 'runs.markUnpaid': {
     readonly request: { readonly company: string; readonly run: string; readonly body: { readonly rows?: readonly (string)[] } };
     readonly answer: { readonly stubs: number };
+    readonly isList: false;
+  };
+  /** Email pay stubs of an issued run again, each to its person. API keys need the scope `payroll`. */
+  readonly 'runs.sendAgain': {
+    readonly request: { readonly company: string; readonly run: string; readonly body: { readonly rows: readonly (string)[] } };
+    readonly answer: { readonly results: readonly ({ readonly id: string; readonly number: string; readonly person: string | null; readonly problem: string | null; readonly to: string | null })[] };
+    readonly isList: false;
+  };
+  /** Revoke pay stubs of an issued run permanently, for one reason. API keys need the scope `issue`. */
+  readonly 'runs.revokeStubs': {
+    readonly request: { readonly company: string; readonly run: string; readonly body: { readonly rows: readonly (string)[]; readonly reason: string } };
+    readonly answer: { readonly results: readonly ({ readonly id: string; readonly number: string; readonly person: string | null; readonly problem: string | null; readonly to: string | null })[] };
     readonly isList: false;
   };
   /** Deduct what a person was paid too much, once they agreed. API keys need the scope `payroll`. */
@@ -821,6 +845,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'documents.readPaystub': ['GET', '/documents/{id}/paystub', 'safely'],
   'documents.correct': ['POST', '/documents/{id}/correct', 'with-key'],
   'documents.revoke': ['POST', '/documents/{id}/revoke', 'safely'],
+  'documents.revokeSeveral': ['POST', '/documents/revoke', 'safely'],
   'documents.email': ['POST', '/documents/{id}/email', 'with-key'],
   'documents.continue': ['POST', '/documents/{id}/continue', 'anew'],
   'documents.share': ['POST', '/documents/{id}/shares', 'anew'],
@@ -856,6 +881,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'people.import': ['POST', '/companies/{company}/people/import', 'safely'],
   'people.confirmNames': ['POST', '/companies/{company}/people/names', 'safely'],
   'people.undoImport': ['POST', '/companies/{company}/people/import/undo', 'safely'],
+  'documents.sendAgain': ['POST', '/documents/sendAgain', 'with-key'],
   'runs.createOffCycle': ['POST', '/companies/{company}/runs/offCycle', 'safely'],
   'runs.saveColumns': ['PUT', '/companies/{company}/runs/{run}/columns', 'safely'],
   'runs.confirmCityRate': ['POST', '/companies/{company}/runs/{run}/cityRates', 'safely'],
@@ -863,6 +889,8 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'runs.setDelivery': ['PUT', '/companies/{company}/runs/{run}/delivery', 'safely'],
   'runs.markPaid': ['PUT', '/companies/{company}/runs/{run}/paid', 'safely'],
   'runs.markUnpaid': ['POST', '/companies/{company}/runs/{run}/paid/undo', 'safely'],
+  'runs.sendAgain': ['POST', '/companies/{company}/runs/{run}/send', 'with-key'],
+  'runs.revokeStubs': ['POST', '/companies/{company}/runs/{run}/revoke', 'safely'],
   'runs.agreeToDeduction': ['POST', '/companies/{company}/runs/{run}/differences/agree', 'safely'],
   'runs.removeDifference': ['POST', '/companies/{company}/runs/{run}/differences/remove', 'safely'],
   'runs.addRetroPay': ['POST', '/companies/{company}/runs/{run}/retroPay', 'safely'],

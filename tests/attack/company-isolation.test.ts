@@ -270,6 +270,14 @@ const bonus = () => ({
   payDate: '2026-11-25',
 });
 const atIssuedRun = () => ({ run: ids.issuedRun });
+const ofIssuedRow = async () => {
+  const { id } = await tested.app.db
+    .selectFrom('pay_run_rows')
+    .select('id')
+    .where('run_id', '=', ids.issuedRun)
+    .executeTakeFirstOrThrow();
+  return { rows: id };
+};
 const atOpenRun = () => ({ run: ids.openRun });
 const atDocument = () => ({ id: ids.document });
 const atStatements = async () => ({
@@ -687,6 +695,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /my-dashboard/ undo-decline': { who: 'ownList' },
   'GET /my-dashboard/documents/': { who: 'ownOrders' },
   'GET /my-dashboard/documents/csv/': { who: 'ownOrders' },
+  'POST /my-dashboard/documents/ send-again': { who: 'ownersPage', body: () => ({ documents: ids.document }) },
   'GET /my-dashboard/documents/:id/': { who: 'issuedPage', at: atDocument },
   'GET /my-dashboard/documents/:id/data/': { who: 'issuedPage', at: atDocument },
   'GET /my-dashboard/documents/:id/pdf/': { who: 'issuedPage', at: atDocument },
@@ -718,6 +727,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/companyInvitations/:key/accept': { who: 'accept', at: () => ({ key: ids.invitation }) },
   // These end what the others look at.
   'POST /api/v1/documents/:id/revoke': { who: 'ownersCall', at: atDocument, json: () => ({ reason: 'A test.' }) },
+  [`POST ${C}/runs/:run/ send-again`]: { who: 'edit', at: atIssuedRun, body: ofIssuedRow },
+  [`POST ${C}/runs/:run/ revoke-several`]: {
+    who: 'own',
+    at: atIssuedRun,
+    body: async () => ({ ...(await ofIssuedRow()), reason: 'A test.' }),
+  },
+  'POST /my-dashboard/documents/ revoke-several': {
+    who: 'ownersPage',
+    body: () => ({ documents: ids.document, reason: 'A test.' }),
+  },
   'POST /my-dashboard/documents/:id/ remove-recipient': { who: 'ownersPage', at: atDocument },
   'POST /my-dashboard/documents/:id/ revoke': {
     who: 'ownersPage',

@@ -18,6 +18,8 @@ import { leaveLeftOfRows } from '../../kinds/pay-stub/model/run-row.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
 import { scheduleOf } from '../../server/payroll/companies/pay-schedules.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
+import type { DocumentResult } from '../../server/documents/read/each-of-several.ts';
+import { saidOf } from '../parts/documents/selected-documents.tsx';
 import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
@@ -97,7 +99,7 @@ const inStubs = (count: number): string => `${count.toLocaleString('en-US')} pay
 export const action = (args: Route.ActionArgs) => {
   const on = args.params;
   const company = `/my-dashboard/companies/${on.company}/`;
-  return runAction(args, {
+  return runAction<{ readonly results: readonly DocumentResult[] }>(args, {
     delivery: press(runActions.setDelivery, {
       on: args.params,
       input: (typed) => typed,
@@ -118,6 +120,16 @@ export const action = (args: Route.ActionArgs) => {
       on,
       input: (_, form) => ({ rows: form.getAll('rows') }),
       done: ({ stubs }) => `${inStubs(stubs)} marked as not paid.`,
+    }),
+    'send-again': press(runActions.sendAgain, {
+      on,
+      input: (_, form) => ({ rows: form.getAll('rows') }),
+      done: (data) => ({ message: saidOf(data.results, 'sent again'), data }),
+    }),
+    'revoke-several': press(runActions.revokeStubs, {
+      on,
+      input: ({ reason = '' }, form) => ({ rows: form.getAll('rows'), reason }),
+      done: (data) => ({ message: saidOf(data.results, 'revoked'), data }),
     }),
     again: press(runActions.issueAgain, { on, done: ({ id }) => redirect(`${company}runs/${id}/`) }),
     delete: press(runActions.delete, { on, done: () => redirectDone(company, 'run-deleted') }),

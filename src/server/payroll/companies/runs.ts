@@ -170,7 +170,7 @@ export async function requireRun(
   actor: Actor,
   companyId: string,
   runId: string,
-  right: 'read' | 'books' | 'edit' | 'issue',
+  right: 'read' | 'books' | 'edit' | 'issue' | 'own',
 ): Promise<OpenRun> {
   const open = await requireCompany(app, actor, companyId, right);
   const run = isUuid(runId)
