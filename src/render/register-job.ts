@@ -1,6 +1,11 @@
 import { formatDate, type PlainDate } from '../domain/calendar.ts';
 import type { IssuedStub } from '../domain/books/issued-stub.ts';
-import { registerByPerson, registerSums, type RegisterSums } from '../domain/books/register-sums.ts';
+import {
+  registerByDepartment,
+  registerByPerson,
+  registerSums,
+  type RegisterSums,
+} from '../domain/books/register-sums.ts';
 import { AGENCIES, type TaxOwed, taxLiability } from '../domain/books/tax-liability.ts';
 import type { DocumentView } from '../domain/documents/kind.ts';
 import { add, formatMoney, sumOf } from '../domain/money.ts';
@@ -47,6 +52,9 @@ const HEAD = [
   'Employer cost',
 ];
 
+// Room for a hundred million dollars beside a number of stubs.
+const WIDTHS = [40, ...HEAD.slice(2).map(() => 66)];
+
 const figuresOf = (sums: RegisterSums): readonly string[] => [
   String(sums.stubs),
   ...[
@@ -65,6 +73,21 @@ const owedRow = ({ name, withheld, employer }: TaxOwed): readonly string[] => [
   name,
   ...[withheld, employer, add(withheld, employer)].map(formatMoney),
 ];
+
+function departmentParts(stubs: readonly IssuedStub[]): readonly RegisterPart[] {
+  const departments = registerByDepartment(stubs);
+  return departments.length === 0
+    ? []
+    : [
+        {
+          heading: 'Departments',
+          head: ['Department', ...HEAD.slice(1)],
+          rows: departments.map(({ department, sums }) => [department, ...figuresOf(sums)]),
+          sum: ['Total', ...figuresOf(registerSums(stubs))],
+          widths: WIDTHS,
+        },
+      ];
+}
 
 function taxParts(stubs: readonly IssuedStub[]): readonly RegisterPart[] {
   const liability = taxLiability(stubs);
@@ -90,8 +113,7 @@ export function registerJob({ company, period, stubs, unread, printedOn }: Regis
     head: HEAD,
     rows: registerByPerson(stubs).map(({ person, sums }) => [person, ...figuresOf(sums)]),
     sum: ['Total', ...figuresOf(registerSums(stubs))],
-    // Room for a hundred million dollars beside a number of stubs.
-    widths: [40, ...HEAD.slice(2).map(() => 66)],
+    widths: WIDTHS,
   };
   const view: RegisterView = {
     title: 'Payroll register',
@@ -105,7 +127,7 @@ export function registerJob({ company, period, stubs, unread, printedOn }: Regis
       ...(marked === 0 ? [] : [`Marked as paid: ${marked} of ${stubs.length} pay stubs.`]),
       ...(unread.length === 0 ? [] : [`Not included: ${unread.join(', ')}.`]),
     ],
-    tables: [people, ...taxParts(stubs)],
+    tables: [people, ...departmentParts(stubs), ...taxParts(stubs)],
   };
   return {
     template: '/render/register.typ',

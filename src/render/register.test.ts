@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sharedRenderer } from '../../tests/shared-renderer.ts';
 import type { IssuedStub } from '../domain/books/issued-stub.ts';
-import { registerByPerson, registerSums } from '../domain/books/register-sums.ts';
+import { registerByDepartment, registerByPerson, registerSums } from '../domain/books/register-sums.ts';
 import type { PlainDate } from '../domain/calendar.ts';
 import { cents, formatMoney, subtract, ZERO } from '../domain/money.ts';
 import { REGISTER_MARK, registerJob } from './register-job.ts';
@@ -27,6 +27,7 @@ function stub(index: number): IssuedStub {
     documentId: String(index),
     number: `26-${index}`,
     person: index < NAMES.length ? NAMES[index]! : `Person ${index}`,
+    department: '',
     isContractor: false,
     payDate: '2026-11-20' as PlainDate,
     period: 'Nov 8 – 14, 2026',
@@ -73,6 +74,21 @@ test.each([
   expect(text).toContain('Taxes owed: IRS, Form 940');
   expect(read('pdfinfo', file)).toMatch(/Tagged: +yes[\s\S]*792 x 612 pts/u);
   expect(registerSums(stubs).contributions).toBe(ZERO);
+});
+
+test('a register prints the totals of each department after its people', async () => {
+  const stubs = Array.from({ length: 9 }, (_, index) => ({
+    ...stub(index + 1),
+    department: ['Ovens', 'Counter', ''][index % 3]!,
+  }));
+  const file = join(folder, 'departments.pdf');
+  const register = { company: 'Kestrel & Rowe Joinery', period: '2026', stubs, unread: [] };
+  writeFileSync(file, await renderer.render(registerJob({ ...register, printedOn: '2026-11-20' as PlainDate })));
+  const text = read('pdftotext', '-layout', file, '-');
+  const [, departments] = text.split('Departments');
+  for (const { department, sums } of registerByDepartment(stubs))
+    expect(departments!.split('\n').find((row) => row.trim().startsWith(department))).toContain(formatMoney(sums.net));
+  expect(departments).toContain('No department');
 });
 
 test('a register has no seal, no number and no code to scan', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paySchedule } from '../../src/domain/companies/pay-schedule.ts';
 import { companyPersonSchema } from '../../src/domain/companies/company-person.ts';
 import { employmentStatement } from '../../src/kinds/employment-statement/model/kind.ts';
 import { EMPTY_CONTACT } from '../../src/domain/contacts/contact.ts';
@@ -11,6 +12,7 @@ import { inviteMember, listMembers } from '../../src/server/payroll/companies/me
 import { createOffCycleRun, newOffCycleRun } from '../../src/server/payroll/companies/off-cycle-runs.ts';
 import { addPerson } from '../../src/server/payroll/companies/people.ts';
 import { openRun } from '../../src/server/payroll/companies/run-rows.ts';
+import { saveSchedule } from '../../src/server/payroll/companies/pay-schedules.ts';
 import { proposeRun, requireRun } from '../../src/server/payroll/companies/runs.ts';
 import { beginStatements, statementChoices } from '../../src/server/payroll/companies/statements.ts';
 import { openYearEnd, saveYearEnd } from '../../src/server/payroll/companies/year-end-forms.ts';
@@ -239,6 +241,17 @@ afterAll(async () => {
 const anyUnpaid = async () => ({
   person: (await addPerson(tested.app, owner.actor, ids.company, personOf(`Unpaid ${crypto.randomUUID()}`))).id,
 });
+const SCHEDULE = { periodicity: 'weekly', firstPeriodStart: '2026-11-23', payDelay: '4' };
+const shortName = () => crypto.randomUUID().slice(0, 30);
+/** A company has up to ten. */
+const noSchedules = async () => {
+  await tested.app.db.updateTable('companies').set({ other_schedules: '[]' }).where('id', '=', ids.company).execute();
+};
+const anySchedule = async (): Promise<string> => {
+  await noSchedules();
+  const schedule = paySchedule.parse({ ...SCHEDULE, name: shortName() });
+  return (await saveSchedule(tested.app, owner.actor, ids.company, null, schedule)).id;
+};
 const anySaved = async () => ({ id: (await anyUnpaid()).person });
 const anyOpenRun = async () => ({
   run: await createOffCycleRun(
@@ -257,6 +270,14 @@ const bonus = () => ({
   payDate: '2026-11-25',
 });
 const atIssuedRun = () => ({ run: ids.issuedRun });
+const ofIssuedRow = async () => {
+  const { id } = await tested.app.db
+    .selectFrom('pay_run_rows')
+    .select('id')
+    .where('run_id', '=', ids.issuedRun)
+    .executeTakeFirstOrThrow();
+  return { rows: id };
+};
 const atOpenRun = () => ({ run: ids.openRun });
 const atDocument = () => ({ id: ids.document });
 const atStatements = async () => ({
@@ -455,6 +476,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'own',
     body: async () => ({ to: (await membership('manager')).id, isSure: 'on' }),
   },
+  [`POST ${C}/settings/ add-schedule`]: { who: 'edit', body: () => ({ ...SCHEDULE, name: shortName() }) },
+  [`POST ${C}/settings/ schedule`]: {
+    who: 'edit',
+    body: async () => ({ ...SCHEDULE, id: await anySchedule(), name: shortName() }),
+    after: noSchedules,
+  },
+  [`POST ${C}/settings/ remove-schedule`]: { who: 'edit', body: async () => ({ id: await anySchedule() }) },
   [`POST ${C}/settings/ net-pay`]: { who: 'edit', body: () => ({ isOn: 'on' }) },
   [`POST ${C}/settings/ keep`]: { who: 'own', body: () => ({ documentYears: '5' }) },
   [`POST ${C}/settings/ provider`]: {
@@ -667,6 +695,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /my-dashboard/ undo-decline': { who: 'ownList' },
   'GET /my-dashboard/documents/': { who: 'ownOrders' },
   'GET /my-dashboard/documents/csv/': { who: 'ownOrders' },
+  'POST /my-dashboard/documents/ send-again': { who: 'ownersPage', body: () => ({ documents: ids.document }) },
   'GET /my-dashboard/documents/:id/': { who: 'issuedPage', at: atDocument },
   'GET /my-dashboard/documents/:id/data/': { who: 'issuedPage', at: atDocument },
   'GET /my-dashboard/documents/:id/pdf/': { who: 'issuedPage', at: atDocument },
@@ -698,6 +727,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/companyInvitations/:key/accept': { who: 'accept', at: () => ({ key: ids.invitation }) },
   // These end what the others look at.
   'POST /api/v1/documents/:id/revoke': { who: 'ownersCall', at: atDocument, json: () => ({ reason: 'A test.' }) },
+  [`POST ${C}/runs/:run/ send-again`]: { who: 'edit', at: atIssuedRun, body: ofIssuedRow },
+  [`POST ${C}/runs/:run/ revoke-several`]: {
+    who: 'own',
+    at: atIssuedRun,
+    body: async () => ({ ...(await ofIssuedRow()), reason: 'A test.' }),
+  },
+  'POST /my-dashboard/documents/ revoke-several': {
+    who: 'ownersPage',
+    body: () => ({ documents: ids.document, reason: 'A test.' }),
+  },
   'POST /my-dashboard/documents/:id/ remove-recipient': { who: 'ownersPage', at: atDocument },
   'POST /my-dashboard/documents/:id/ revoke': {
     who: 'ownersPage',

@@ -49,5 +49,22 @@ test('an owner marks one pay stub as paid in cash and the others by numbered che
   const months = page.getByRole('table', { name: /^Paid in 20\d\d by month$/ });
   expect(await months.getByRole('rowheader', { name: 'Jan', exact: true }).count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
+
+  // What is sent again and revoked is selected in the same list, and in the list of all documents.
+  await visit(page, run);
+  await page.getByRole('checkbox', { name: 'Ann Lee' }).check();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('0 of 1 document sent again.').waitFor();
+  await page.getByText(/Ann Lee: There is no email address on record/).waitFor();
+  await visit(page, `${site.url}/my-dashboard/documents/`);
+  await page.getByRole('checkbox', { name: 'Select every document on this page' }).check();
+  await page.getByText('Revoke selected documents').click();
+  await page.getByLabel('Reason for all of them').fill('Paid twice');
+  await page.getByLabel('Reason for all of them').press('Enter');
+  await page.getByRole('button', { name: 'Revoke documents' }).click();
+  await page.getByText('3 of 3 documents revoked.').waitFor();
+  expect(await page.getByRole('list', { name: 'Result for each document' }).getByRole('listitem').count()).toBe(3);
+  expect(await page.getByRole('checkbox', { name: /^Select \d/ }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await close();
 });

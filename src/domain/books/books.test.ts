@@ -8,6 +8,7 @@ import { bankingDayUntil, businessDaysAfter, depositHolidays, isBusinessDay, why
 import { federalDeposits, type FederalLiability } from './federal-deposits.ts';
 import type { IssuedStub } from './issued-stub.ts';
 import { FIRST_ACCOUNTS, journalOf, MOST_XERO_LINES, writeIif, writeQuickBooksCsv, writeXeroCsv } from './journal.ts';
+import { registerByDepartment } from './register-sums.ts';
 import { registerTable } from './register.ts';
 import { federalLiabilities, taxLiability } from './tax-liability.ts';
 import { writeCsv } from './write-csv.ts';
@@ -153,6 +154,7 @@ const stub: IssuedStub = {
   documentId: 'a',
   number: '26-1',
   person: '=Maren, "M" Adeyemi',
+  department: '',
   isContractor: false,
   payDate: plainDate('2026-11-20'),
   period: 'Nov 1 – Nov 14, 2026',
@@ -180,6 +182,7 @@ const contractor: IssuedStub = {
   ...stub,
   number: '26-2',
   person: 'Nora Okafor',
+  department: '',
   isContractor: true,
   payDate: plainDate('2026-11-27'),
   gross: cents(100_000),
@@ -191,6 +194,32 @@ const contractor: IssuedStub = {
   corrections: [],
   adjustment: cents(0),
 };
+
+test('each department has a total, people without one have the last, and without departments nothing is added', () => {
+  const [ovens, counter] = [
+    { ...stub, department: 'Ovens' },
+    { ...contractor, department: 'Counter' },
+  ];
+  const { headings, rows } = registerTable([
+    ovens,
+    counter,
+    { ...ovens, department: 'ovens' },
+    { ...stub, number: '26-9' },
+  ]);
+  expect(headings.slice(0, 3)).toEqual(['Pay date', 'Name', 'Department']);
+  const at = headings.indexOf('Gross pay');
+  const net = headings.indexOf('Net pay');
+  expect(rows.slice(-4).map((row) => [row[0], row[at], row[net]])).toEqual([
+    ['Total, Counter', { amount: '1000.00' }, { amount: '1000.00' }],
+    ['Total, Ovens', { amount: '5654.26' }, { amount: '4240.88' }],
+    ['Total, No department', { amount: '2827.13' }, { amount: '2120.44' }],
+    ['Total', { amount: '9481.39' }, { amount: '7361.32' }],
+  ]);
+  expect(rows.every(({ length }) => length === headings.length)).toBe(true);
+  const [first] = registerByDepartment([ovens, counter]).filter(({ department }) => department === 'Ovens');
+  expect(first!.sums).toMatchObject({ gross: 282_713, taxes: 47_683, deductions: 27_986, byEmployer: 5_078 });
+  expect(registerByDepartment([stub, contractor])).toEqual([]);
+});
 
 test('taxes are owed to their agencies, with both parts of each', () => {
   expect(taxLiability([stub, stub, contractor])).toEqual({

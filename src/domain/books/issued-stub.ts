@@ -56,6 +56,8 @@ export interface IssuedStub extends PaidAmounts {
   readonly documentId: string;
   readonly number: string;
   readonly person: string;
+  /** Of the person when it was paid. Empty if the pay stub does not say. */
+  readonly department: string;
   readonly period: string;
   /** Together the net pay. */
   readonly payments: readonly IssuedPayment[];

@@ -8,6 +8,7 @@ const stub = (person: string, payDate: string, leave: IssuedStub['leave']): Issu
   documentId: payDate,
   number: payDate,
   person,
+  department: '',
   isContractor: false,
   payDate: plainDate(payDate),
   period: '',

@@ -43,3 +43,31 @@ export const registerByPerson = (
   [...Map.groupBy(stubs, ({ person }) => person)]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([person, paid]) => ({ person, sums: registerSums(paid) }));
+
+export interface DepartmentSums {
+  readonly department: string;
+  readonly sums: RegisterSums;
+}
+
+const NO_DEPARTMENT = 'No department';
+
+/** Departments by name, and at the end who has none. Nothing if nobody has one. */
+export function departmentsByName(groups: readonly DepartmentSums[]): readonly DepartmentSums[] {
+  if (groups.every(({ department }) => department === '')) return [];
+  const named = groups
+    .filter(({ department }) => department !== '')
+    .toSorted((one, other) => one.department.localeCompare(other.department, 'en'));
+  const others = groups.filter(({ department }) => department === '');
+  return [...named, ...others.map((group) => ({ ...group, department: NO_DEPARTMENT }))];
+}
+
+/** The sums of each department. "Ovens" and "ovens" are one. */
+export const registerByDepartment = (
+  paid: readonly (PaidAmounts & Pick<IssuedStub, 'department'>)[],
+): readonly DepartmentSums[] =>
+  departmentsByName(
+    [...Map.groupBy(paid, ({ department }) => department.toLowerCase()).values()].map((same) => ({
+      department: same.map(({ department }) => department).toSorted()[0]!,
+      sums: registerSums(same),
+    })),
+  );

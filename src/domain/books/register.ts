@@ -3,6 +3,7 @@ import { inWords } from '../companies/paid-mark.ts';
 import { type Cents, sumOf, ZERO } from '../money.ts';
 import type { WrittenCell } from '../spreadsheet/write-xlsx.ts';
 import type { IssuedLine, IssuedStub } from './issued-stub.ts';
+import { registerByDepartment } from './register-sums.ts';
 
 const LISTS = ['taxes', 'deductions', 'employerTaxes', 'contributions'] as const;
 
@@ -12,7 +13,10 @@ const inList = (lines: readonly IssuedLine[], name: string): Cents =>
     ({ amount }) => amount,
   );
 
-/** The payroll register as rows: one for each stub, a column for each tax and deduction that any of them has. */
+/**
+ * The payroll register as rows: one for each stub, a column for each tax and deduction that any of them has, and the totals.
+ * Where somebody has a department, it has a column, and each department a total.
+ */
 export function registerTable(stubs: readonly IssuedStub[]): {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly WrittenCell[])[];
@@ -33,9 +37,11 @@ export function registerTable(stubs: readonly IssuedStub[]): {
   ];
   const fromPay = columns.filter(({ list }) => list === 'taxes' || list === 'deductions');
   const byEmployer = columns.filter(({ list }) => list === 'employerTaxes' || list === 'contributions');
+  const hasDepartments = stubs.some(({ department }) => department !== '');
   const headings: readonly string[] = [
     'Pay date',
     'Name',
+    ...(hasDepartments ? ['Department'] : []),
     'Pay period',
     'Document',
     'Paid on',
@@ -47,22 +53,34 @@ export function registerTable(stubs: readonly IssuedStub[]): {
     ...byEmployer.map(({ name }) => name),
   ];
   const amounts = stubs.map(amountsOf);
-  const totals = headings
-    .slice(headings.indexOf('Gross pay'))
-    .map((_, index) => sumOf(amounts, (row) => row[index] ?? ZERO));
+  const figures = headings.slice(headings.indexOf('Gross pay'));
+  const totalsOf = (of: readonly (readonly Cents[])[]): readonly WrittenCell[] =>
+    figures.map((_, index) => writtenAmount(sumOf(of, (row) => row[index] ?? ZERO)));
+  const blank = headings.slice(2, headings.indexOf('Gross pay')).map(() => '');
+  const totalOf = (name: string): readonly WrittenCell[] => [
+    `Total, ${name}`,
+    '',
+    ...blank,
+    ...totalsOf(amounts.filter((_, index) => nameOf(stubs[index]!) === name)),
+  ];
+  const departments = registerByDepartment(stubs).map(({ department }) => department);
+  const nameOf = ({ department }: IssuedStub): string =>
+    departments.find((each) => each.toLowerCase() === department.toLowerCase()) ?? departments.at(-1)!;
   return {
     headings,
     rows: [
       ...stubs.map((stub, index) => [
         formatSlashes(stub.payDate),
         stub.person,
+        ...(hasDepartments ? [stub.department] : []),
         stub.period,
         stub.number,
         stub.paid === null ? '' : formatSlashes(stub.paid.paidOn),
         stub.paid === null ? '' : inWords(stub.paid),
         ...amounts[index]!.map(writtenAmount),
       ]),
-      ...(stubs.length > 0 ? [['Total', '', '', '', '', '', ...totals.map(writtenAmount)]] : []),
+      ...departments.map(totalOf),
+      ...(stubs.length > 0 ? [['Total', '', ...blank, ...totalsOf(amounts)]] : []),
     ],
   };
 }

@@ -30,6 +30,8 @@ const LABELS: Readonly<Record<string, string>> = {
   retro: 'Retro pay',
   tin_kind: 'Taxpayer ID',
   periodicity: 'Pay frequency',
+  schedule: 'Pay schedule',
+  other_schedules: 'Pay schedules',
   pay_delay: 'Days to pay date',
   zip: 'ZIP code',
   zip4: 'ZIP+4',

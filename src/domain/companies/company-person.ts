@@ -10,6 +10,7 @@ import { MOST_DEPOSITS } from '../payroll/edit-deposits.ts';
 import { hundredthsOfHours } from '../payroll/hours.ts';
 import type { LeaveKind } from '../payroll/leave-policy.ts';
 import { MISC_PAYMENTS } from '../payroll/earning-kinds.ts';
+import { scheduleId } from './pay-schedule.ts';
 import { courtOrders, deposit, leaveTerms, withLeaveName } from '../payroll/pay-parts-schema.ts';
 
 const HOURS_MESSAGE = 'Hours must be a number with at most two decimals';
@@ -162,6 +163,8 @@ const fields = z.object({
   retirementPlan: z.boolean().default(false),
   /** Box 20 of the W-2, where the pay stub does not name the place of a local tax. */
   locality: optionalText(12),
+  /** By when the person is paid. Empty is the company's own. */
+  schedule: scheduleId.default(''),
   startsOn: day,
   endsOn: day,
 });

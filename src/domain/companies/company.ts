@@ -2,16 +2,16 @@ import { z } from 'zod';
 import {
   addressField,
   cityField,
-  dateField,
   emailField,
   line,
   nameField,
+  optionalText,
   stateField,
   zip4Field,
   zipField,
 } from '../fields.ts';
 import { contactSchema } from '../contacts/contact-schema.ts';
-import { PERIODICITIES } from '../payroll/periodicity.ts';
+import { MOST_SCHEDULE_NAME, scheduleFields } from './pay-schedule.ts';
 
 /** What somebody may do who helps with a company. Only its owner issues and pays, because the owner certifies the pay stubs. */
 export const MEMBER_ROLES = ['manager', 'accountant', 'viewer'] as const;
@@ -27,7 +27,6 @@ const stateAccount = z.object({
 });
 
 const EIN_MESSAGE = 'Enter only the last four digits of the EIN';
-const DELAY_MESSAGE = 'Enter a number of days from 0 to 60';
 
 /** An employer as its pay stubs print it, with its pay schedule. */
 export const companySchema = z.object({
@@ -45,16 +44,9 @@ export const companySchema = z.object({
     .trim()
     .regex(/^(\d{4})?$/, { error: EIN_MESSAGE })
     .default(''),
-  periodicity: z.enum(PERIODICITIES, { error: 'Please select a payment periodicity' }).default('bi-weekly'),
-  /** Any first day of a pay period. The periods before and after it follow. */
-  firstPeriodStart: dateField('Enter the first day of a pay period'),
-  /** Days from the last day of a period to its pay date. */
-  payDelay: z.coerce
-    .number({ error: DELAY_MESSAGE })
-    .int({ error: DELAY_MESSAGE })
-    .min(0, { error: DELAY_MESSAGE })
-    .max(60, { error: DELAY_MESSAGE })
-    .default(6),
+  ...scheduleFields,
+  /** Tells its schedule from the others. Empty, the pay frequency does. */
+  scheduleName: optionalText(MOST_SCHEDULE_NAME).default(''),
   /** Left out, the saved ones stay. */
   stateAccounts: z.array(stateAccount).max(60).optional(),
   template: z.coerce.number().int().min(1).max(4, { error: 'Choose a template from 1 to 4' }).default(1),

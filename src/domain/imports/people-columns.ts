@@ -256,6 +256,11 @@ export const PEOPLE_COLUMNS = [
     ],
   },
   {
+    id: 'paySchedule',
+    label: 'Pay schedule',
+    names: ['pay schedule', 'payroll schedule', 'schedule', 'schedule name', 'pay group', 'payroll group'],
+  },
+  {
     id: 'language',
     label: 'Language of pay stubs',
     names: [

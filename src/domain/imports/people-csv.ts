@@ -10,7 +10,9 @@ const LANGUAGES = { en: 'English', es: 'Spanish', both: 'Both' } as const;
 /** A rate of 0 is one that nobody entered. */
 const money = (amount: Cents | null): WrittenCell => (amount ? { amount: plainAmount(amount) } : '');
 
-const COLUMNS: readonly (readonly [PeopleColumn, (person: CompanyPerson) => WrittenCell])[] = [
+type CsvColumn = readonly [PeopleColumn, (person: CompanyPerson) => WrittenCell];
+
+const COLUMNS: readonly CsvColumn[] = [
   ['number', ({ number }) => number],
   ['name', ({ name }) => name],
   ['email', ({ email }) => email],
@@ -33,11 +35,18 @@ const COLUMNS: readonly (readonly [PeopleColumn, (person: CompanyPerson) => Writ
   ['endsOn', ({ endsOn }) => endsOn ?? ''],
 ];
 
-/** People by name, with the headings of the import, so that a changed file can be imported again. */
-export const peopleCsv = (people: readonly CompanyPerson[]): string =>
-  writeCsv([
-    COLUMNS.map(([column]) => PEOPLE_COLUMNS.find(({ id }) => id === column)!.label),
+/**
+ * People by name, with the headings of the import, so that a changed file can be imported again. A company with one schedule
+ * has no column for it.
+ */
+export function peopleCsv(people: readonly CompanyPerson[], nameOfSchedule?: (id: string) => string): string {
+  const columns: readonly CsvColumn[] = nameOfSchedule
+    ? [...COLUMNS, ['paySchedule', ({ schedule }) => nameOfSchedule(schedule)]]
+    : COLUMNS;
+  return writeCsv([
+    columns.map(([column]) => PEOPLE_COLUMNS.find(({ id }) => id === column)!.label),
     ...people
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-      .map((person) => COLUMNS.map(([, cellOf]) => cellOf(person))),
+      .map((person) => columns.map(([, cellOf]) => cellOf(person))),
   ]);
+}

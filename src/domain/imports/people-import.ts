@@ -77,6 +77,7 @@ const person = z.object({
   homeCertificate: z.boolean().optional(),
   title: z.string().max(50).optional(),
   department: z.string().max(50).optional(),
+  paySchedule: z.string().max(60).optional(),
   language: z.enum(DOCUMENT_LANGUAGES).optional(),
   employmentType: z.enum(['employee', 'contractor']).optional(),
   paymentType: z.enum(['hourly', 'salary']).optional(),

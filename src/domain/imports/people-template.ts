@@ -23,6 +23,7 @@ const ofState = (id: PeopleColumn): boolean => openingPart(id)?.key.startsWith(S
 const ofPay = oneOf('openingHours', ...(Object.keys(OPENING_LINES.earnings) as PeopleColumn[]));
 
 const INSTEAD = oneOf('name', 'hourlyRate', 'salary', 'openingGross');
+const OF_SEVERAL_SCHEDULES = oneOf('paySchedule');
 const OF_MOST_STATES = oneOf(
   'state.status',
   'state.allowances',
@@ -90,6 +91,7 @@ const GROUPS: readonly Group[] = [
 /** On the sheet of columns that somebody can add. */
 const MORE_GROUPS: readonly Group[] = [
   { title: 'Instead of other columns', has: INSTEAD },
+  { title: 'If there are several pay schedules', has: OF_SEVERAL_SCHEDULES },
   { title: 'Year to date: state programs', has: ofProgram },
   { title: 'Year to date: income tax of each state', has: (id) => ofState(id) && openingPart(id)?.list === 'tax' },
   { title: 'Year to date: wages in each state', has: (id) => ofState(id) && openingPart(id)?.list === 'wages' },

@@ -47,6 +47,8 @@ export type PersonPatch = Partial<
   >
 > & {
   readonly county?: string;
+  /** The name of a schedule of the company. */
+  readonly paySchedule?: string;
   readonly workState?: string;
   readonly w4?: W4Patch;
   /** The cells of the state's form as they are: only its questions say what they mean. */
@@ -321,6 +323,7 @@ const READERS = {
   county: text(60),
   title: text(50),
   department: text(50),
+  paySchedule: text(60),
   language,
   employmentType,
   paymentType,

@@ -21,7 +21,7 @@ import { requireTester, requireUser } from '../services/actor.ts';
 import type { App } from '../services/app.ts';
 import { EMAILS, type RateRule } from '../services/http/limits/rate-limit.ts';
 import { correctDocument } from './correct/correct-document.ts';
-import { revokeDocument } from './correct/revoke-document.ts';
+import { revokeDocument, revokeSeveral } from './correct/revoke-document.ts';
 import { originHash } from './issue/origin-hash.ts';
 import { verifyUrl } from './issue/verify-url.ts';
 import { calculateDocument } from './prepare/calculate-document.ts';
@@ -32,6 +32,7 @@ import { getDocumentConfig, listDocumentConfigs } from './prepare/get-document-c
 import { listOwnStubs, w2FromStub } from './prepare/w2-from-stub.ts';
 import { type Preview, previewDocument } from './preview/preview-document.ts';
 import { newAccessKey } from './read/access-key.ts';
+import { documentResults, selectedDocuments } from './read/each-of-several.ts';
 import { emailDocument } from './read/email-document.ts';
 import { findOwnDocument } from './read/find-document.ts';
 import { type DocumentFile, readDocumentFile, readWholeData } from './read/read-document-file.ts';
@@ -284,6 +285,21 @@ const OF_ISSUED = {
       const { id, state, state_reason: why } = await revokeTestDocument(app, actor, on.id, reason);
       return { id, state, reason: why };
     },
+  }),
+  revokeSeveral: defineAction({
+    name: 'documents.revokeSeveral',
+    summary: 'Revoke several documents permanently, for one reason',
+    on: NOTHING,
+    input: selectedDocuments.extend({ reason: z.string().max(300) }),
+    output: documentResults,
+    returns: 'What became of each',
+    right: ACCOUNT,
+    repeats: 'safely',
+    audit: [],
+    event: 'document.revoked',
+    call: { method: 'post', path: '/documents/revoke' },
+    scope: 'issue',
+    run: (app, { actor }, _on, selected) => revokeSeveral(app, actor, selected),
   }),
   email: defineAction({
     name: 'documents.email',

@@ -200,7 +200,7 @@ test('every action in a company refuses strangers, and a viewer what only others
     .execute();
   const ofCompanies = ACTIONS.map(({ action }) => action).filter(({ right }) => right.check !== undefined);
   expect(ofCompanies.length).toBeGreaterThan(20);
-  const on = { company, person: 'x', run: 'x', batch: 'x', request: 'x', member: 'x', year: 2026 };
+  const on = { company, person: 'x', run: 'x', batch: 'x', request: 'x', member: 'x', schedule: 'x', year: 2026 };
   const asked: (string | null)[][] = [];
   for (const action of ofCompanies) {
     const ofStranger = await refusalOf(people.customer.actor, action, on);

@@ -25,6 +25,7 @@ import { Deposits } from './books-deposits.tsx';
 import { BooksFiles } from './books-files.tsx';
 import { Leave } from './books-leave.tsx';
 import styles from './company.module.css';
+import { Departments } from './department-sums.tsx';
 import { pageOf, Pages } from './pages.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -149,6 +150,7 @@ export default function BooksPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <>
           <Register paid={paid} marked={loaderData.marked} people={people} period={period} />
+          <Departments departments={loaderData.departments} />
           <BooksFiles
             key={period}
             company={company}

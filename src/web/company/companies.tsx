@@ -113,13 +113,15 @@ export default function CompaniesPage({ loaderData: { companies, employers }, ac
                   {people.toLocaleString('en-US')}
                 </td>
                 <td>
-                  {toDos && people > 0 && (
-                    <Link
-                      to={`/my-dashboard/companies/${id}/${toDos.next.runId === null ? '#next' : `runs/${toDos.next.runId}/`}`}
-                    >
-                      {formatDate(toDos.next.payDate)}
-                    </Link>
-                  )}
+                  {people > 0 &&
+                    toDos?.paydays.map(({ schedule, runId, payDate }) => (
+                      <p key={schedule.id}>
+                        <Link to={`/my-dashboard/companies/${id}/${runId === null ? '#next' : `runs/${runId}/`}`}>
+                          {formatDate(payDate)}
+                        </Link>
+                        {toDos.paydays.length > 1 && <span className={styles.beneath}>{schedule.name}</span>}
+                      </p>
+                    ))}
                 </td>
                 <td>{toDos && <CompanyToDos id={id} {...toDos} />}</td>
               </tr>

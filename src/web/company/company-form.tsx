@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Company } from '../../domain/companies/company.ts';
-import { FREQUENCY_NAMES } from '../../domain/payroll/frequency-names.ts';
-import { PERIODICITIES } from '../../domain/payroll/periodicity.ts';
+import { MOST_SCHEDULE_NAME } from '../../domain/companies/pay-schedule.ts';
 import { stateName, STATES, wholeZip } from '../../domain/us.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
 import type { ActionAnswer } from '../ui/action-answer.ts';
@@ -11,7 +10,7 @@ import { Select } from '../ui/choices.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useFocusOfHash } from '../ui/use-focus-of-hash.ts';
 import styles from './company.module.css';
-import { HiddenDate } from './hidden-date.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
 
 interface CompanyFormProps {
   readonly company: Partial<Company>;
@@ -19,6 +18,8 @@ interface CompanyFormProps {
   readonly submit: string;
   /** The states that the company pays in, whose numbers its forms print. Left out for a new company. */
   readonly states?: readonly string[];
+  /** There are other schedules. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 const TEMPLATES = ['Modern', 'Classic', 'Compact', 'Detailed'].map((name, index) => ({
@@ -27,7 +28,13 @@ const TEMPLATES = ['Modern', 'Classic', 'Compact', 'Detailed'].map((name, index)
 }));
 
 /** A company as its pay stubs print it, and its pay schedule. */
-export function CompanyForm({ company, answer, submit, states = [] }: CompanyFormProps): ReactNode {
+export function CompanyForm({
+  company,
+  answer,
+  submit,
+  states = [],
+  isOneOfSeveral = false,
+}: CompanyFormProps): ReactNode {
   const facts = useSiteFacts()!;
   useFocusOfHash();
   const text = (name: keyof Company, label: string, isRequired = false) => (
@@ -87,28 +94,17 @@ export function CompanyForm({ company, answer, submit, states = [] }: CompanyFor
       <fieldset className={styles.group}>
         <legend>Pay schedule</legend>
         <div className={styles.fields}>
-          <Select
-            name="periodicity"
-            label="Pay frequency"
-            isRequired
-            options={PERIODICITIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }))}
-            defaultValue={company.periodicity ?? 'bi-weekly'}
-          />
-          <HiddenDate
-            name="firstPeriodStart"
-            label="First day of a pay period"
-            start={company.firstPeriodStart ?? ''}
-            isRequired
-            hint="Of the first period that you run here. The next ones follow."
-          />
-          <TextInput
-            name="payDelay"
-            label="Days from period end to pay date"
-            inputMode="numeric"
-            isRequired
-            defaultValue={String(company.payDelay ?? 6)}
-            autoComplete="off"
-          />
+          {isOneOfSeveral && (
+            <TextInput
+              name="scheduleName"
+              label="Schedule name"
+              defaultValue={company.scheduleName ?? ''}
+              hint="Empty, it is called by its frequency."
+              maxLength={MOST_SCHEDULE_NAME}
+              autoComplete="off"
+            />
+          )}
+          <ScheduleFields schedule={company} />
           <Select
             name="template"
             label="Pay stub template"

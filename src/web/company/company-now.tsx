@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDateRange } from '../../domain/calendar.ts';
 import { type Cents, formatDollars } from '../../domain/money.ts';
-import type { ToDos } from '../../server/payroll/companies/list-to-dos.ts';
+import type { Payday, ToDos } from '../../server/payroll/companies/list-to-dos.ts';
 import type { ProposedRun } from '../../server/payroll/companies/runs.ts';
 import type { YearByMonth } from '../../server/payroll/companies/year-by-month.ts';
 import { useSiteFacts } from '../layouts/frame-parts.tsx';
@@ -18,7 +18,6 @@ import { PayDate } from './pay-date.tsx';
 interface CompanyNowProps {
   readonly id: string;
   readonly mayEdit: boolean;
-  readonly proposed: ProposedRun;
   /** What is said elsewhere on the page is left out of it. */
   readonly toDos: ToDos;
   readonly year: YearByMonth;
@@ -26,22 +25,24 @@ interface CompanyNowProps {
 }
 
 /** The next payday with its start, what is due, and what the year came to. */
-export function CompanyNow({ id, mayEdit, proposed, toDos, year, answer }: CompanyNowProps): ReactNode {
-  const { next, ...waiting } = toDos;
+export function CompanyNow({ id, mayEdit, toDos, year, answer }: CompanyNowProps): ReactNode {
+  const { paydays, ...waiting } = toDos;
+  const [first] = paydays;
   const isNothing = !waiting.deposit && waiting.requests + waiting.changes + waiting.missingForms + waiting.setUp === 0;
   return (
     <div className={now.now}>
       <section aria-labelledby="payday">
-        <h2 id="payday">Next pay date</h2>
-        <p className={now.date}>{formatDate(next.payDate)}</p>
-        {next.runId === null ? (
-          <p className="pp-dimmed">Pay period {formatDateRange(proposed.period.start, proposed.period.end)}</p>
+        <h2 id="payday">{paydays.length === 1 ? 'Next pay date' : 'Next pay dates'}</h2>
+        {paydays.length === 1 ? (
+          <NextRun {...first!} {...{ id, mayEdit, answer }} />
         ) : (
-          <p className={styles.line}>
-            <ButtonLink to={`/my-dashboard/companies/${id}/runs/${next.runId}/`}>Continue pay run</ButtonLink>
-          </p>
+          paydays.map((payday) => (
+            <section key={payday.schedule.id} className={now.payday} aria-label={payday.schedule.name}>
+              <h3>{payday.schedule.name}</h3>
+              <NextRun {...payday} {...{ id, mayEdit, answer }} isOfSeveral />
+            </section>
+          ))
         )}
-        {mayEdit && <StartRun proposed={proposed} isMain={next.runId === null} answer={answer} />}
       </section>
       <section aria-labelledby="due">
         <h2 id="due">What is due</h2>
@@ -52,15 +53,46 @@ export function CompanyNow({ id, mayEdit, proposed, toDos, year, answer }: Compa
   );
 }
 
-interface StartRunProps extends Pick<CompanyNowProps, 'proposed' | 'answer'> {
-  /** No run is open. */
-  readonly isMain: boolean;
+interface NextRunProps extends Payday, Pick<CompanyNowProps, 'id' | 'mayEdit' | 'answer'> {
+  readonly isOfSeveral?: boolean;
 }
 
-function StartRun({ proposed: { period, payDate }, isMain, answer }: StartRunProps): ReactNode {
+/** The pay date of a schedule, with the way to the run that is open and to the next one. */
+function NextRun({ id, mayEdit, answer, runId, payDate, proposed, schedule, isOfSeveral }: NextRunProps): ReactNode {
+  const ofWhom = isOfSeveral && <span className="pp-unseen"> of {schedule.name}</span>;
+  return (
+    <>
+      <p className={now.date}>{formatDate(payDate)}</p>
+      {runId === null ? (
+        <p className="pp-dimmed">Pay period {formatDateRange(proposed.period.start, proposed.period.end)}</p>
+      ) : (
+        <p className={styles.line}>
+          <ButtonLink to={`/my-dashboard/companies/${id}/runs/${runId}/`}>Continue pay run{ofWhom}</ButtonLink>
+        </p>
+      )}
+      {mayEdit && <StartRun proposed={proposed} isMain={runId === null} answer={answer} ofWhom={ofWhom} />}
+    </>
+  );
+}
+
+interface StartRunProps extends Pick<CompanyNowProps, 'answer'> {
+  readonly proposed: ProposedRun;
+  /** No run is open. */
+  readonly isMain: boolean;
+  readonly ofWhom: ReactNode;
+}
+
+function StartRun({ proposed: { schedule, period, payDate }, isMain, answer, ofWhom }: StartRunProps): ReactNode {
   const facts = useSiteFacts()!;
   return (
-    <ActionForm key={period.start} id="next" answer={answer} intents="start" className={styles.next}>
+    <ActionForm
+      key={period.start}
+      id={schedule === '' ? 'next' : undefined}
+      answer={answer}
+      intents="start"
+      item={schedule}
+      className={styles.next}
+    >
       <div className={styles.fields}>
         <HiddenDate name="periodStart" label="Pay period from" start={period.start} isRequired />
         <HiddenDate name="periodEnd" label="Pay period to" start={period.end} isRequired />
@@ -73,7 +105,7 @@ function StartRun({ proposed: { period, payDate }, isMain, answer }: StartRunPro
         loadingLabel="Starting"
         fingerprint={facts.releaseFingerprint}
       >
-        Start pay run
+        Start pay run{ofWhom}
       </SubmitButton>
     </ActionForm>
   );

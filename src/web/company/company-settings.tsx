@@ -6,6 +6,7 @@ import { splitZip, STATES } from '../../domain/us.ts';
 import { retentionYearsOf } from '../../server/documents/retention/document-retention.ts';
 import { openOffer } from '../../server/payroll/companies/hand-over-company.ts';
 import { listMembers } from '../../server/payroll/companies/members.ts';
+import { schedulesOf } from '../../server/payroll/companies/pay-schedules.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { readProviderRules } from '../../server/payroll/companies/follow-groups.ts';
 import { statesOfCompany } from '../../server/payroll/companies/states-of-company.ts';
@@ -22,6 +23,7 @@ import styles from './company.module.css';
 import { Members } from './members.tsx';
 import { NetPayInEmails } from './net-pay-in-emails.tsx';
 import { Ownership } from './ownership.tsx';
+import { PaySchedules } from './pay-schedules.tsx';
 import { PayrollRecords } from './payroll-records.tsx';
 import { ProviderRules } from './provider-rules.tsx';
 import { ROLE_NAMES } from './role-names.ts';
@@ -76,7 +78,9 @@ export async function loader(args: Route.LoaderArgs) {
       einLast4: ein_last4,
       firstPeriodStart: plainDate(first_period_start),
       payDelay: pay_delay,
+      scheduleName: company.schedule_name,
     },
+    schedules: schedulesOf(company).slice(1),
   };
 }
 
@@ -149,6 +153,21 @@ export const action = (args: Route.ActionArgs) =>
       input: ({ documentYears, isSure }) => ({ documentYears: Number(documentYears), isSure: isSure !== undefined }),
       done: ({ documentYears }) => `Payroll records are kept for ${documentYears} years.`,
     }),
+    'add-schedule': press(companyActions.addSchedule, {
+      on: args.params,
+      input: (typed) => typed,
+      done: ({ name }) =>
+        `Added ${name}. Choose who is paid by it on each person’s page, or import the column “Pay schedule”.`,
+    }),
+    schedule: press(companyActions.changeSchedule, {
+      on: ({ id = '' }) => ({ ...args.params, schedule: id }),
+      input: (typed) => typed,
+      done: ({ name }) => `Saved ${name}.`,
+    }),
+    'remove-schedule': press(companyActions.removeSchedule, {
+      on: ({ id = '' }) => ({ ...args.params, schedule: id }),
+      done: ({ name }) => `Removed ${name}.`,
+    }),
     provider: press(companyActions.saveProviderRules, {
       on: args.params,
       input: (typed) => ({ groups: groupsOf(typed), isOnlyWay: typed['isOnlyWay'] !== undefined }),
@@ -186,6 +205,7 @@ export default function CompanySettingsPage({
     provider,
     records,
     states,
+    schedules,
     isOwner,
     isArchived,
     isNetPayInEmails,
@@ -201,7 +221,17 @@ export default function CompanySettingsPage({
       <h1>Company settings</h1>
       <ActionMessage
         answer={actionData}
-        errorsOf={['remove', 'role', 'issuing', 'leave', 'archive', 'restore', 'end-offer', 'take-over']}
+        errorsOf={[
+          'remove',
+          'remove-schedule',
+          'role',
+          'issuing',
+          'leave',
+          'archive',
+          'restore',
+          'end-offer',
+          'take-over',
+        ]}
       />
       {isArchived && (
         <Note tone="amber">
@@ -209,7 +239,16 @@ export default function CompanySettingsPage({
         </Note>
       )}
       <fieldset className={styles.plain} disabled={!mayEdit}>
-        <CompanyForm company={company} states={states} answer={actionData} submit="Save changes" />
+        <CompanyForm
+          company={company}
+          states={states}
+          isOneOfSeveral={schedules.length > 0}
+          answer={actionData}
+          submit="Save changes"
+        />
+      </fieldset>
+      <fieldset className={styles.plain} disabled={!mayEdit}>
+        <PaySchedules schedules={schedules} answer={actionData} />
       </fieldset>
       <fieldset className={styles.plain} disabled={!mayEdit}>
         <NetPayInEmails isOn={isNetPayInEmails} answer={actionData} />

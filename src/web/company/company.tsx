@@ -6,7 +6,8 @@ import { cents, formatDollars } from '../../domain/money.ts';
 import { toDosOf } from '../../server/payroll/companies/list-to-dos.ts';
 import { listPeople } from '../../server/payroll/companies/people.ts';
 import { listRemoved } from '../../server/payroll/companies/remove-person.ts';
-import { listRuns, proposeRun } from '../../server/payroll/companies/runs.ts';
+import { listRuns } from '../../server/payroll/companies/runs.ts';
+import { scheduleOf } from '../../server/payroll/companies/pay-schedules.ts';
 import { mayDo, requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { type SetUp as SetUpLine, setUpOfCompany } from '../../server/payroll/companies/set-up-of-company.ts';
 import { yearByMonth } from '../../server/payroll/companies/year-by-month.ts';
@@ -57,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       people: run.people,
       isAgain: run.again_for !== null,
       reason: run.off_cycle?.reason ?? null,
+      schedule: company.other_schedules.length > 0 ? scheduleOf(company, run.schedule).name : null,
       period: formatDateRange(plainDate(run.period_start), plainDate(run.period_end)),
       payDate: formatDate(plainDate(run.pay_date)),
       isIssued: orderId !== null,
@@ -73,7 +75,6 @@ async function nowOf(app: App, actor: Actor, id: string, setUp: readonly SetUpLi
   return {
     // The steps are listed above for whoever can do them.
     toDos: { ...toDos, setUp: 0, ...(mayEdit && { missingForms: 0 }) },
-    proposed: await proposeRun(app, actor, id),
     year: await yearByMonth(app, actor, id, yearOf(dateInNewYork(app.now()))),
   };
 }
@@ -82,7 +83,7 @@ export const action = (args: Route.ActionArgs) =>
   runAction(args, {
     start: press(runActions.create, {
       on: args.params,
-      input: (typed) => typed,
+      input: ({ id: schedule = '', ...typed }) => ({ ...typed, schedule }),
       done: ({ id }) => redirect(`/my-dashboard/companies/${args.params.company}/runs/${id}/`),
     }),
     restore: press(peopleActions.restore, {
@@ -141,6 +142,9 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
                   <tr key={run.id}>
                     <td>
                       <Link to={`${here}runs/${run.id}/`}>{run.period}</Link>
+                      {run.schedule !== null && run.reason === null && (
+                        <span className={styles.beneath}>{run.schedule}</span>
+                      )}
                       {run.reason && <span className={styles.beneath}>{REASON_NAMES[run.reason]}</span>}
                       {run.isAgain && (
                         <span className={styles.beneath}>{run.isIssued ? 'Issued again' : 'To issue again'}</span>

@@ -1,10 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatDate, type PlainDate } from '../../domain/calendar.ts';
 import { filesOfRun } from '../../domain/orders/run-files.ts';
 import { inWords } from '../../domain/companies/paid-mark.ts';
 import type { Remittance } from '../../server/payroll/companies/remittances.ts';
 import type { issuedRun } from '../../server/payroll/companies/run-progress.ts';
+import type { DocumentResult } from '../../server/documents/read/each-of-several.ts';
+import type { ActionAnswer } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CutProgress } from '../ui/cut.tsx';
 import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx';
@@ -27,7 +29,7 @@ interface IssuedRunProps {
   readonly mayMark: boolean;
   /** The order and corrections are the owner's. */
   readonly isOwner: boolean;
-  readonly answer: ComponentProps<typeof ActionForm>['answer'];
+  readonly answer: ActionAnswer<{ readonly results: readonly DocumentResult[] }> | undefined;
   readonly children: ReactNode;
 }
 
@@ -174,7 +176,16 @@ export function IssuedRun({
         </tbody>
       </table>
       {(found.pages > 1 || search !== '') && <Pages name="page" of={found} one="pay stub" many="pay stubs" />}
-      {mayTick && <PaidMarks issued={issued} payDate={payDate} today={today} answer={answer} />}
+      {mayTick && (
+        <PaidMarks
+          issued={issued}
+          payDate={payDate}
+          today={today}
+          mayEdit={mayEdit}
+          isOwner={isOwner}
+          answer={answer}
+        />
+      )}
       <Remittances remittances={remittances} />
       {children}
     </>

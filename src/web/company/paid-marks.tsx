@@ -1,6 +1,9 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PlainDate } from '../../domain/calendar.ts';
 import { PAID_BY, PAID_BY_NAMES, type PaidMark } from '../../domain/companies/paid-mark.ts';
+import type { DocumentResult } from '../../server/documents/read/each-of-several.ts';
+import { SELECTED_INTENTS, SelectedDocuments } from '../parts/documents/selected-documents.tsx';
+import { type ActionAnswer, refusalOf } from '../ui/action-answer.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
@@ -35,11 +38,22 @@ interface PaidMarksProps {
   readonly issued: { readonly marked: number; readonly notMarked: number };
   readonly payDate: PlainDate;
   readonly today: PlainDate;
-  readonly answer: ComponentProps<typeof ActionForm>['answer'];
+  /** Sends pay stubs again. */
+  readonly mayEdit: boolean;
+  /** Revokes them. */
+  readonly isOwner: boolean;
+  readonly answer: ActionAnswer<{ readonly results: readonly DocumentResult[] }> | undefined;
 }
 
 /** Marks the selected pay stubs of a run as paid, or all that are not yet. */
-export function PaidMarks({ issued: { marked, notMarked }, payDate, today, answer }: PaidMarksProps): ReactNode {
+export function PaidMarks({
+  issued: { marked, notMarked },
+  payDate,
+  today,
+  mayEdit,
+  isOwner,
+  answer,
+}: PaidMarksProps): ReactNode {
   const [paidBy, setPaidBy] = useState<string>('deposit');
   return (
     <section className={styles.part} aria-labelledby="paid">
@@ -48,7 +62,7 @@ export function PaidMarks({ issued: { marked, notMarked }, payDate, today, answe
         Select people in the list for some of them. Without a selection, all that are not marked yet are. We don’t move
         money: this is your note, for the register and your books.
       </p>
-      <ActionForm id={MARKS} answer={answer} intents={['paid', 'unpaid']} className={styles.next}>
+      <ActionForm id={MARKS} answer={answer} intents={['paid', 'unpaid', ...SELECTED_INTENTS]} className={styles.next}>
         <div className={styles.fields}>
           <HiddenDate name="paidOn" label="Paid on" start={payDate < today ? payDate : today} isRequired />
           <Select
@@ -78,6 +92,17 @@ export function PaidMarks({ issued: { marked, notMarked }, payDate, today, answe
             </Button>
           )}
         </p>
+        {mayEdit && (
+          <div className={styles.again}>
+            <h3>Selected pay stubs</h3>
+            <SelectedDocuments
+              name="rows"
+              mayRevoke={isOwner}
+              results={answer?.data?.results}
+              isRevoking={refusalOf(answer, 'revoke-several') !== undefined}
+            />
+          </div>
+        )}
       </ActionForm>
     </section>
   );

@@ -31,13 +31,23 @@ import { PersonWithholdingFields } from './person-withholding.tsx';
 import { RecurringDeductions, RecurringEarnings } from './recurring-rows.tsx';
 import { type LeaveLeft, TimeOff } from './time-off.tsx';
 
+const DEPARTMENTS = 'departments';
 const LANGUAGES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: DOCUMENT_LANGUAGE_NAMES[value] }));
+
+interface PersonSchedule {
+  readonly id: string;
+  readonly name: string;
+  /** Pay periods a year. */
+  readonly frequency: number;
+}
 
 interface PersonFormProps {
   readonly start: CompanyPerson;
   readonly today: PlainDate;
-  /** Pay periods a year. */
-  readonly frequency: number;
+  /** The company's own is the first. */
+  readonly schedules: readonly PersonSchedule[];
+  /** Those that the company has, to choose one of them again. */
+  readonly departments: readonly string[];
   /** The lines of this person's taxes. Empty for a new person, whose taxes depend on what is entered here. */
   readonly taxes: readonly { readonly key: string; readonly name: string }[];
   readonly left: LeaveLeft | null;
@@ -52,7 +62,7 @@ const AS_JSON = { write: JSON.stringify, read: (text: string) => JSON.parse(text
 
 /** Everything about one person whom a company pays, in tabs. One form goes through them, so none loses what is typed. */
 export function PersonForm(props: PersonFormProps): ReactNode {
-  const { start, today, frequency, taxes, left, answer, submit, isReadOnly = false, besides } = props;
+  const { start, today, schedules, departments, taxes, left, answer, submit, isReadOnly = false, besides } = props;
   const facts = useSiteFacts()!;
   useFocusOfHash();
   const [person, setPerson] = useKeptState('person', formName('save'), start, AS_JSON);
@@ -90,7 +100,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
       >
         <input type="hidden" name="person" value={JSON.stringify(person)} data-kept />
         <fieldset className={styles.plain} disabled={isReadOnly}>
-          <PersonFields person={person} change={change} {...{ today, frequency, taxes, left, open }} />
+          <PersonFields person={person} change={change} {...{ today, schedules, departments, taxes, left, open }} />
         </fieldset>
         {!isReadOnly && (
           <SubmitButton name="intent" value="save" loadingLabel="Saving" fingerprint={facts.releaseFingerprint}>
@@ -157,7 +167,7 @@ const Panel = ({ isOpen, children }: PanelProps): ReactNode => (
   </div>
 );
 
-interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'frequency' | 'taxes' | 'left'> {
+interface PersonFieldsProps extends Pick<PersonFormProps, 'today' | 'schedules' | 'departments' | 'taxes' | 'left'> {
   readonly person: CompanyPerson;
   readonly change: (changes: Partial<CompanyPerson>) => void;
   readonly open: PersonTab;
@@ -167,12 +177,22 @@ type TextField = {
   [Key in keyof CompanyPerson]: CompanyPerson[Key] extends string ? Key : never;
 }[keyof CompanyPerson];
 
-function PersonFields({ person, change, today, frequency, taxes, left, open }: PersonFieldsProps): ReactNode {
+function PersonFields({
+  person,
+  change,
+  today,
+  schedules,
+  departments,
+  taxes,
+  left,
+  open,
+}: PersonFieldsProps): ReactNode {
+  const schedule = schedules.find(({ id }) => id === person.schedule) ?? schedules[0]!;
   const errorAt = useActionForm()?.errorAt;
   const text = (
     name: TextField,
     label: string,
-    more: { readonly isRequired?: boolean; readonly hint?: string } = {},
+    more: { readonly isRequired?: boolean; readonly hint?: string; readonly list?: string } = {},
   ) => (
     <TextInput
       name={name}
@@ -197,7 +217,12 @@ function PersonFields({ person, change, today, frequency, taxes, left, open }: P
             {text('email', 'Email', { hint: 'Receives each pay stub.' })}
             {text('number', 'Employee ID')}
             {text('title', 'Job title')}
-            {text('department', 'Department')}
+            {text('department', 'Department', { list: DEPARTMENTS })}
+            <datalist id={DEPARTMENTS}>
+              {departments.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </datalist>
             {text('phone', 'Phone')}
             <Select
               label="Language of pay stubs"
@@ -235,6 +260,15 @@ function PersonFields({ person, change, today, frequency, taxes, left, open }: P
         <fieldset className={styles.group}>
           <legend>Pay</legend>
           <div className={styles.fields}>
+            {schedules.length > 1 && (
+              <Select
+                label="Pay schedule"
+                value={schedule.id}
+                onValue={(id) => change({ schedule: id })}
+                options={schedules.map(({ id, name }) => ({ value: id, label: name }))}
+                error={errorAt?.('schedule')}
+              />
+            )}
             <RadioGroup
               label="Employment type"
               name="employmentType"
@@ -306,7 +340,7 @@ function PersonFields({ person, change, today, frequency, taxes, left, open }: P
           <fieldset className={styles.group}>
             <legend>Tax withholding</legend>
             <div className={styles.rows}>
-              <PersonWithholdingFields person={person} today={today} frequency={frequency} onChange={change} />
+              <PersonWithholdingFields person={person} today={today} frequency={schedule.frequency} onChange={change} />
             </div>
           </fieldset>
         )}

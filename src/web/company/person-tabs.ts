@@ -35,6 +35,7 @@ const TAB_OF = {
   state: 'person',
   zip: 'person',
   zip4: 'person',
+  schedule: 'person',
   employmentType: 'person',
   paymentType: 'person',
   rate: 'person',

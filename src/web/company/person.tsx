@@ -7,9 +7,10 @@ import { listAdjustments } from '../../server/payroll/companies/adjust-leave.ts'
 import { listProposedChanges } from '../../server/payroll/companies/proposed-changes.ts';
 import { listInvitations } from '../../server/payroll/companies/worker-invitations.ts';
 import { leaveLeftOf } from '../../server/payroll/companies/leave-left.ts';
-import { findPerson } from '../../server/payroll/companies/people.ts';
+import { findPerson, listDepartments } from '../../server/payroll/companies/people.ts';
 import { personOfRow } from '../../server/payroll/companies/person-of-row.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
+import { schedulesOf } from '../../server/payroll/companies/pay-schedules.ts';
 import { readSources } from '../../server/payroll/companies/read-sources.ts';
 import { mayDo, requirePeople } from '../../server/payroll/companies/require-company.ts';
 import { statementActions } from '../../server/payroll/companies/statement-actions.ts';
@@ -44,8 +45,13 @@ export async function loader(args: Route.LoaderArgs) {
   const shared = {
     company: company.is_implied ? null : { id: company.id, name: company.name },
     today,
-    frequency: PERIODICITY_RULES[company.periodicity].frequency,
+    schedules: schedulesOf(company).map(({ id, name, periodicity }) => ({
+      id,
+      name,
+      frequency: PERIODICITY_RULES[periodicity].frequency,
+    })),
     mayEdit: mayDo(role, 'edit'),
+    departments: await listDepartments(app, actor, company.id),
   };
   if (args.params.person === NEW) {
     const person = companyPersonSchema.parse({
@@ -131,8 +137,21 @@ async function listAddress({ context, params, request }: Route.ActionArgs): Prom
 const OWN_LIST = '/my-dashboard/people/';
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, id, person, today, frequency, taxes, sources, left, adjustments, changes, link, mayEdit } =
-    loaderData;
+  const {
+    company,
+    id,
+    person,
+    today,
+    schedules,
+    departments,
+    taxes,
+    sources,
+    left,
+    adjustments,
+    changes,
+    link,
+    mayEdit,
+  } = loaderData;
   const ofPerson = mayEdit && (
     <>
       {link !== null && <WorkerLink id={id} email={person.email} {...link} answer={actionData} />}
@@ -201,7 +220,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         key={id}
         start={person}
         today={today}
-        frequency={frequency}
+        schedules={schedules}
+        departments={departments}
         taxes={taxes}
         left={left}
         answer={actionData}

@@ -24,6 +24,7 @@ import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/review';
 import styles from './company.module.css';
 import { personAddress } from './person-tabs.ts';
+import { Departments } from './department-sums.tsx';
 import { Differences } from './differences.tsx';
 import { YearSources } from './year-sources.tsx';
 
@@ -224,6 +225,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </tbody>
         </table>
       </section>
+      <Departments departments={review.departments} />
       <section className={styles.part} aria-labelledby="people">
         <h2 id="people">People</h2>
         <table className={styles.list}>

@@ -16,7 +16,10 @@ import { countRetroPay } from '../../server/payroll/companies/retro-pay.ts';
 import { openRun } from '../../server/payroll/companies/run-rows.ts';
 import { leaveLeftOfRows } from '../../kinds/pay-stub/model/run-row.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
+import { scheduleOf } from '../../server/payroll/companies/pay-schedules.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';
+import type { DocumentResult } from '../../server/documents/read/each-of-several.ts';
+import { saidOf } from '../parts/documents/selected-documents.tsx';
 import { runActions } from '../../server/payroll/companies/run-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
@@ -66,6 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
     runId: run.id,
     period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
     payDate: plainDate(run.pay_date),
+    schedule:
+      company.other_schedules.length > 0 && run.off_cycle === null ? scheduleOf(company, run.schedule).name : null,
     today: dateInNewYork(app.now()),
     mayEdit: mayDo(role, 'edit'),
     mayMark: mayDo(role, 'books'),
@@ -95,7 +100,7 @@ const inStubs = (count: number): string => `${count.toLocaleString('en-US')} pay
 export const action = (args: Route.ActionArgs) => {
   const on = args.params;
   const company = `/my-dashboard/companies/${on.company}/`;
-  return runAction(args, {
+  return runAction<{ readonly results: readonly DocumentResult[] }>(args, {
     delivery: press(runActions.setDelivery, {
       on: args.params,
       input: (typed) => typed,
@@ -117,13 +122,23 @@ export const action = (args: Route.ActionArgs) => {
       input: (_, form) => ({ rows: form.getAll('rows') }),
       done: ({ stubs }) => `${inStubs(stubs)} marked as not paid.`,
     }),
+    'send-again': press(runActions.sendAgain, {
+      on,
+      input: (_, form) => ({ rows: form.getAll('rows') }),
+      done: (data) => ({ message: saidOf(data.results, 'sent again'), data }),
+    }),
+    'revoke-several': press(runActions.revokeStubs, {
+      on,
+      input: ({ reason = '' }, form) => ({ rows: form.getAll('rows'), reason }),
+      done: (data) => ({ message: saidOf(data.results, 'revoked'), data }),
+    }),
     again: press(runActions.issueAgain, { on, done: ({ id }) => redirect(`${company}runs/${id}/`) }),
     delete: press(runActions.delete, { on, done: () => redirectDone(company, 'run-deleted') }),
   });
 };
 
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, runId, period, payDate, issued, isAgain, offCycle } = loaderData;
+  const { company, runId, period, payDate, schedule, issued, isAgain, offCycle } = loaderData;
   const here = `/my-dashboard/companies/${company.id}/`;
   return (
     <div className={`pp-wrap ${styles.page} ${styles.broad}`}>
@@ -134,7 +149,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         {offCycle ? REASON_NAMES[offCycle.reason] : 'Pay run'}, <span className={styles.brief}>{inDays(period)}</span>
       </h1>
       <p className="pp-dimmed">
-        Pay date {formatDate(payDate)}
+        {schedule !== null && `${schedule}. `}Pay date {formatDate(payDate)}
         {isAgain && '. Pay stubs that were revoked or could not be issued, issued again.'}
         {offCycle && !issued && `. ${inWordsOf(offCycle)}`}
       </p>

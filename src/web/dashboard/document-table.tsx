@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Level } from '../../domain/integrity/level.ts';
 import type { DocumentState } from '../../server/platform/db/tables/documents.ts';
 import { PagePicture, pictureAddress } from '../parts/documents/page-picture.tsx';
+import { SelectAll, SelectDocument } from '../parts/documents/selected-documents.tsx';
 import { LevelMark } from '../parts/documents/level-mark.tsx';
 import styles from './dashboard.module.css';
 import { DocumentStatus } from '../parts/documents/document-status.tsx';
@@ -24,12 +25,18 @@ export interface DocumentRow {
   readonly checked: number;
 }
 
-export function DocumentTable({ documents }: { readonly documents: readonly DocumentRow[] }): ReactNode {
+interface DocumentTableProps {
+  readonly documents: readonly DocumentRow[];
+  /** The form for which documents are selected. Left out, none are. */
+  readonly form?: string;
+}
+
+export function DocumentTable({ documents, form }: DocumentTableProps): ReactNode {
   return (
     <table className={styles.documents}>
       <thead>
         <tr>
-          <th scope="col">Document</th>
+          <th scope="col">{form === undefined ? 'Document' : <SelectAll form={form}>Document</SelectAll>}</th>
           <th scope="col">For</th>
           <th scope="col">Number</th>
           <th scope="col">Level</th>
@@ -45,6 +52,11 @@ export function DocumentTable({ documents }: { readonly documents: readonly Docu
           <tr key={document.id}>
             <td>
               <span className={styles.pictured}>
+                {form !== undefined && document.state === 'live' && (
+                  <SelectDocument form={form} value={document.id}>
+                    <span className="pp-unseen">Select {document.number}</span>
+                  </SelectDocument>
+                )}
                 {document.isReady && <PagePicture src={pictureAddress(document.id)} size={40} alt="" />}
                 <span>
                   <Link to={`/my-dashboard/documents/${document.id}/`} className={styles.name}>

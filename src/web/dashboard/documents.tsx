@@ -2,6 +2,13 @@ import { Link } from 'react-router';
 import { listOwnDocuments, listOwnIssuers } from '../../server/documents/read/list-own-documents.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
+import { documentActions } from '../../server/documents/document-actions.ts';
+import type { DocumentResult } from '../../server/documents/read/each-of-several.ts';
+import { recipientActions } from '../../server/payroll/my-pay/recipient-actions.ts';
+import { saidOf, SELECTED_INTENTS, SelectedDocuments } from '../parts/documents/selected-documents.tsx';
+import { press, runAction } from '../run-action.server.ts';
+import { refusalOf } from '../ui/action-answer.ts';
+import { ActionForm } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/documents';
 import styles from './dashboard.module.css';
@@ -27,8 +34,27 @@ export async function loader(args: Route.LoaderArgs) {
   return { chosen, unreadable, issuers, page, total, pages, documents: documents.map(documentRow) };
 }
 
+export const action = (args: Route.ActionArgs) =>
+  runAction<{ readonly results: readonly DocumentResult[] }>(
+    args,
+    {
+      'send-again': press(recipientActions.sendAgain, {
+        input: (_, form) => ({ documents: form.getAll('documents') }),
+        done: (data) => ({ message: saidOf(data.results, 'sent again'), data }),
+      }),
+      'revoke-several': press(documentActions.revokeSeveral, {
+        input: ({ reason = '' }, form) => ({ documents: form.getAll('documents'), reason }),
+        done: (data) => ({ message: saidOf(data.results, 'revoked'), data }),
+      }),
+    },
+    'account',
+  );
+
+const SELECTED = 'selected-documents';
+
 /** All documents of the account. */
-export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
+
+export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, unreadable, issuers, page, documents, total, pages } = loaderData;
   const isFiltered = Object.values(chosen).some((value) => value !== '');
   return (
@@ -43,7 +69,20 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
         <>
           <DocumentFilter chosen={chosen} issuers={issuers} unreadable={unreadable} />
           {documents.length > 0 ? (
-            <DocumentTable documents={documents} />
+            <>
+              <DocumentTable documents={documents} form={SELECTED} />
+              <section className={styles.selected} aria-labelledby="selected">
+                <h2 id="selected" className={styles.heading}>
+                  Selected documents
+                </h2>
+                <ActionForm id={SELECTED} answer={actionData} intents={SELECTED_INTENTS} preventScrollReset>
+                  <SelectedDocuments
+                    results={actionData?.data?.results}
+                    isRevoking={refusalOf(actionData, 'revoke-several') !== undefined}
+                  />
+                </ActionForm>
+              </section>
+            </>
           ) : (
             <p className={styles.none}>
               No documents match. <Link to="/my-dashboard/documents/">Show all documents</Link>

@@ -34,7 +34,8 @@ export function Due({ companies, hasMore }: DueProps): ReactNode {
 
 function DueOf({ id, name, people, toDos }: DueProps['companies'][number]): ReactNode {
   if (toDos === null) return null;
-  const { next, ...waiting } = toDos;
+  const { paydays, ...waiting } = toDos;
+  const next = paydays[0]!;
   const here = `/my-dashboard/companies/${id}/`;
   const isNothing = !waiting.deposit && waiting.requests + waiting.changes + waiting.missingForms + waiting.setUp === 0;
   return (

@@ -31,6 +31,7 @@ export function issuedFigures(
   const byEmployer = employerDeductions(stub);
   return {
     person: order.employee.name,
+    department: order.employee.department.trim(),
     isContractor: order.details.employmentType === 'contractor',
     payDate: stub.payDate,
     gross: stub.total,

@@ -53,7 +53,7 @@ import { customDeductionKey, customEarningKey } from './stubs-of-input.ts';
 
 /** One row of a pay run: everything that its pay stub is made from. */
 export interface RunRow {
-  readonly company: Omit<Company, 'einLast4' | 'firstPeriodStart' | 'payDelay' | 'periodicity'> & {
+  readonly company: Omit<Company, 'einLast4' | 'scheduleName' | 'firstPeriodStart' | 'payDelay' | 'periodicity'> & {
     /** What the employer pays to states. */
     readonly stateTaxes?: readonly StateTax[] | undefined;
   };

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import { AppError } from '../../../domain/errors.ts';
 import { noteActor } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
 import { documentRevokedEmail } from '../../services/mail/templates/document-revoked.tsx';
 import { addressOfOwner } from '../read/address-of-owner.ts';
+import { type DocumentResults, eachOfSeveral, ownSelected, type selectedDocuments } from '../read/each-of-several.ts';
 import { type DocumentRow, findOwnDocument } from '../read/find-document.ts';
 import { requireKind } from '../prepare/prepare-documents.ts';
 import { recordEvent } from '../issue/record-event.ts';
@@ -15,15 +17,31 @@ import { tellPaidPerson } from '../issue/tell-paid-person.ts';
 /** Revokes a live document for good. A check then says that it was revoked, when and why. */
 export async function revokeDocument(app: App, actor: Actor, id: string, reason: string): Promise<DocumentRow> {
   const row = await findOwnDocument(app, actor, id);
-  if (reason.trim().length < 3) {
-    throw new AppError('INVALID_INPUT', 'Enter a short reason for revoking the document.', {
-      reason: 'Enter a short reason.',
-    });
-  }
+  requireReason(reason);
   if (row.state === 'revoked') return row;
   return app.db.transaction().execute(async (trx) => {
     if (actor.userId !== null) await noteActor(trx, actor.userId, actor.via);
     return withdraw(app, trx, row, reason, actor.userId === null ? 'key' : 'account');
+  });
+}
+
+export function requireReason(reason: string): void {
+  if (reason.trim().length < 3)
+    throw new AppError('INVALID_INPUT', 'Enter a short reason for revoking the document.', {
+      reason: 'Enter a short reason.',
+    });
+}
+
+/** Revokes each selected document that can be revoked. */
+export async function revokeSeveral(
+  app: App,
+  actor: Actor,
+  { documents, reason }: z.output<typeof selectedDocuments> & { readonly reason: string },
+): Promise<DocumentResults> {
+  const rows = await ownSelected(app, actor, { documents });
+  requireReason(reason);
+  return eachOfSeveral(rows, async ({ id }) => {
+    await revokeDocument(app, actor, id, reason);
   });
 }
 

@@ -9,7 +9,7 @@ import type { Level } from '../../../domain/integrity/level.ts';
 import type { DocumentLanguage } from '../../../domain/language/document-language.ts';
 import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
 import { documentSentEmail } from '../../services/mail/templates/document-sent.tsx';
-import { findOwnDocument } from './find-document.ts';
+import { type DocumentRow, findOwnDocument } from './find-document.ts';
 import { languageOfDocument } from './language-of-document.ts';
 import { requireKind } from '../prepare/prepare-documents.ts';
 import { recordEvent } from '../issue/record-event.ts';
@@ -36,7 +36,16 @@ export async function emailDocument(
   /** The address is that of the person whom the document pays, who then finds it under My pay. */
   isRecipient = false,
 ): Promise<{ to: string }> {
-  const row = await findOwnDocument(app, actor, id);
+  return emailFound(app, await findOwnDocument(app, actor, id), address, isRecipient);
+}
+
+/** The same of a document that the caller may send. */
+export async function emailFound(
+  app: App,
+  row: DocumentRow,
+  address: string,
+  isRecipient: boolean,
+): Promise<{ to: string }> {
   const to = checkedAddress(address);
   if (row.state !== 'live' || row.file_key === null) {
     throw new AppError(

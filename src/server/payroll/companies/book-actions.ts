@@ -30,6 +30,7 @@ const stub = z
     document: z.string().openapi({ description: 'The ID of the document' }),
     number: z.string(),
     person: z.string(),
+    department: z.string().openapi({ description: 'Of the person when it was paid' }),
     period: z.string(),
     payDate: z.string(),
     isContractor: z.boolean(),

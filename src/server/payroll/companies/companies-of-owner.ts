@@ -18,7 +18,16 @@ export async function companiesOfOwner(app: App, ownerId: string) {
       'zip4',
       'ein_last4',
     ])
-    .select(['periodicity', 'first_period_start', 'pay_delay', 'template', 'created_at', 'updated_at'])
+    .select([
+      'periodicity',
+      'first_period_start',
+      'pay_delay',
+      'schedule_name',
+      'other_schedules',
+      'template',
+      'created_at',
+      'updated_at',
+    ])
     .where('owner_id', '=', ownerId)
     .orderBy('created_at')
     .execute();

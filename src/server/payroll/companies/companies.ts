@@ -25,6 +25,7 @@ const rowOf = (company: Company) => ({
   periodicity: company.periodicity,
   first_period_start: company.firstPeriodStart,
   pay_delay: company.payDelay,
+  schedule_name: company.scheduleName,
   template: company.template,
   ...(company.stateAccounts && { state_accounts: JSON.stringify(company.stateAccounts) }),
 });

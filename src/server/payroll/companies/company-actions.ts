@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { companySchema } from '../../../domain/companies/company.ts';
+import { paySchedule } from '../../../domain/companies/pay-schedule.ts';
 import { stateTax } from '../../../domain/companies/state-taxes.ts';
 import { retentionChange } from '../../documents/retention/document-retention.ts';
 import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
@@ -21,10 +22,12 @@ import {
   memberRole,
   removeMember,
 } from './members.ts';
+import { removeSchedule, saveSchedule } from './pay-schedules.ts';
 import { IN_COMPANY } from './require-company.ts';
 import { removeStateTax, saveStateTax, stateTaxName } from './state-taxes.ts';
 
 const oneCompany = z.object({ company: z.string() });
+const oneSchedule = oneCompany.extend({ schedule: z.string() });
 const oneMember = oneCompany.extend({ member: z.string() });
 
 export const companyActions = {
@@ -61,6 +64,50 @@ export const companyActions = {
       const { id } = await makeCompany(app, actor, issuer);
       return { id };
     },
+  }),
+  addSchedule: defineAction({
+    name: 'companies.addSchedule',
+    summary: 'Add a pay schedule for people who are paid at other times',
+    on: oneCompany,
+    input: paySchedule,
+    output: z.object({ id: z.string(), name: z.string() }),
+    returns: 'The schedule, by which people and runs name it',
+    right: IN_COMPANY.edit,
+    repeats: 'with-key',
+    audit: [],
+    event: null,
+    call: { method: 'post', path: '/companies/{company}/schedules' },
+    run: (app, { actor }, { company }, schedule) => saveSchedule(app, actor, company, null, schedule),
+  }),
+  changeSchedule: defineAction({
+    name: 'companies.changeSchedule',
+    summary: 'Change a pay schedule; runs that were started keep their period and pay date',
+    on: oneSchedule,
+    input: paySchedule,
+    output: z.object({ id: z.string(), name: z.string() }),
+    returns: 'The schedule',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'put', path: '/companies/{company}/schedules/{schedule}' },
+    run: (app, { actor }, on, schedule) => saveSchedule(app, actor, on.company, on.schedule, schedule),
+  }),
+  removeSchedule: defineAction({
+    name: 'companies.removeSchedule',
+    summary: 'Remove a pay schedule that nobody is in; its runs stay',
+    on: oneSchedule,
+    input: NOTHING,
+    output: z.object({ name: z.string() }),
+    returns: 'What was removed',
+    right: IN_COMPANY.edit,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'delete', path: '/companies/{company}/schedules/{schedule}' },
+    run: async (app, { actor }, { company, schedule }) => ({
+      name: await removeSchedule(app, actor, company, schedule),
+    }),
   }),
   saveStateTax: defineAction({
     name: 'companies.saveStateTax',

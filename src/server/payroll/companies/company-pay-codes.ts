@@ -15,8 +15,9 @@ import { personOfRow } from './person-of-row.ts';
 import { knownFigures } from './figures-of-company.ts';
 import { fillFigures } from './fill-figures.ts';
 import { readIssuedOrders } from './read-issued-orders.ts';
+import { scheduleOf, schedulesOf } from './pay-schedules.ts';
 import { requireCompany } from './require-company.ts';
-import { proposeRun } from './runs.ts';
+import { type ProposedRun, proposeRun } from './runs.ts';
 
 /** People are calculated one by one, so a large company is explained by its first ones and by the stubs of the year. */
 const MOST_PEOPLE = 200;
@@ -64,7 +65,8 @@ async function issuedStubs(app: App, company: CompanyRow, year: number): Promise
 
 async function nextStubs(app: App, actor: Actor, company: CompanyRow): Promise<readonly ExplainedStubs[]> {
   const today = dateInNewYork(app.now());
-  const { period, payDate, periodicity } = await proposeRun(app, actor, company.id);
+  const proposals = new Map<string, ProposedRun>();
+  for (const { id } of schedulesOf(company)) proposals.set(id, await proposeRun(app, actor, company.id, id));
   const people = await app.db
     .selectFrom('company_people')
     .selectAll()
@@ -75,6 +77,7 @@ async function nextStubs(app: App, actor: Actor, company: CompanyRow): Promise<r
     .execute();
   const found: ExplainedStubs[] = [];
   for (const row of people) {
+    const { period, payDate, periodicity } = proposals.get(scheduleOf(company, row.schedule).id)!;
     const person = personOn(personOfRow(row), payDate);
     const request = requestOfRow({
       company,

@@ -12,6 +12,7 @@ import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { personOfRow } from './person-of-row.ts';
+import { periodicityIn } from './pay-schedules.ts';
 import { requireRun } from './runs.ts';
 
 export const cityRate = z.object({
@@ -29,12 +30,11 @@ export async function confirmCityRate(
   runId: string,
   { place, isResident, rate }: z.output<typeof cityRate>,
 ): Promise<void> {
-  const { run } = await requireRun(app, actor, companyId, runId, 'edit');
+  const { company, run } = await requireRun(app, actor, companyId, runId, 'edit');
   if (run.order_id !== null) throw new AppError('CONFLICT', 'This pay run is ordered already.');
   const payDate = plainDate(run.pay_date);
-  const { frequency } = PERIODICITY_RULES[run.periodicity];
   const now = app.now();
-  const answered = (tax: LocalTax): LocalTax => {
+  const answered = (tax: LocalTax, frequency: number): LocalTax => {
     if (tax.place !== place || (tax.isResident ?? false) !== isResident) return tax;
     const unknown = rateToConfirm(tax, payDate, frequency);
     if (unknown === null) return tax;
@@ -62,7 +62,8 @@ export async function confirmCityRate(
     for (const row of people) {
       const person = personOfRow(row);
       const taxes = personOn(person, payDate).withholding?.localTaxes ?? [];
-      const localTaxes = taxes.map(answered);
+      const { frequency } = PERIODICITY_RULES[periodicityIn(run, company, row.schedule)];
+      const localTaxes = taxes.map((tax) => answered(tax, frequency));
       if (localTaxes.every((tax, index) => tax === taxes[index])) continue;
       const changed = changePlacesOn(person, payDate, (places) => ({ ...places, localTaxes }));
       await trx

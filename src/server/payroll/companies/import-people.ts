@@ -34,6 +34,7 @@ import { localityOfState } from '../../../domain/payroll/places-of-lines.ts';
 import { DEDUCTION_KIND_KEYS, DEDUCTION_KINDS } from '../../../domain/payroll/deduction-kinds.ts';
 import { COURT_ORDER_NAMES, courtOrderKey } from '../../../domain/payroll/garnishments/court-order.ts';
 import { freshOrderKey } from '../../../domain/payroll/garnishments/edit-court-orders.ts';
+import { FREQUENCY_NAMES } from '../../../domain/payroll/frequency-names.ts';
 import { addHours } from '../../../domain/payroll/hours.ts';
 import { LEAVE_NAMES } from '../../../domain/payroll/leave-policy.ts';
 import { stateWithholding } from '../../../domain/payroll/tax/state-withholding.ts';
@@ -46,6 +47,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
 import { requireRoom, rowOfPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
+import { type Schedule, schedulesOf } from './pay-schedules.ts';
 import { requireCompany } from './require-company.ts';
 
 export interface ImportCount {
@@ -272,7 +274,9 @@ function changesOf(
       say('This person is new here. Write the pay rate.');
       continue;
     }
-    const { leave: left, leaveEarned, leaveUsed, ...plain } = patch;
+    const { leave: left, leaveEarned, leaveUsed, paySchedule, ...plain } = patch;
+    const schedule = scheduleNamed(company, paySchedule);
+    if (schedule === null) say(`This company has no pay schedule called “${paySchedule}”. Its settings list them.`);
     const courtOrders = courtOrdersOf(before, courtOrder);
     const opening = openingOf(before, patch.opening, year, withheldOf(courtOrders, courtOrder));
     const leave = leaveOf(before, { left, leaveEarned, leaveUsed });
@@ -283,6 +287,7 @@ function changesOf(
       // Another name has other parts.
       ...(before?.name !== patch.name && NO_PARTS),
       ...plain,
+      ...(schedule && { schedule: schedule.id }),
       zip4,
       opening,
       deductions: deductionsOf(before, patch.deductions),
@@ -314,6 +319,20 @@ function changesOf(
     changes.push({ row, id: found[0]?.id ?? null, before, person, isWorkStateAssumed: workState !== typed.workState });
   }
   return { changes, problems, counties, states };
+}
+
+/**
+ * The schedule that a file names, or else its frequency. Null if there is none. Where a company has one schedule, everybody is
+ * in it, whatever the groups of another provider were.
+ */
+function scheduleNamed(company: CompanyRow, name: string | undefined): Schedule | undefined | null {
+  const [own, ...others] = schedulesOf(company);
+  if (name === undefined || others.length === 0) return undefined;
+  const wanted = name.toLowerCase();
+  const all = [own, ...others];
+  const byName = all.find((schedule) => schedule.name.toLowerCase() === wanted);
+  const byFrequency = all.filter(({ periodicity }) => FREQUENCY_NAMES[periodicity].toLowerCase() === wanted);
+  return byName ?? (byFrequency.length === 1 ? byFrequency[0]! : null);
 }
 
 type Patch = PeopleImport['rows'][number]['person'];

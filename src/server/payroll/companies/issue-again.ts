@@ -40,11 +40,12 @@ export async function issueAgain(app: App, actor: Actor, companyId: string, runI
   if ((await countUnpaid(app, run)) === 0)
     throw new AppError('CONFLICT', 'Everybody in this pay run has a pay stub. Revoke a pay stub first.');
   return changeAs(app, actor, async (trx) => {
-    const { company_id, periodicity, period_start, period_end, pay_date, off_cycle, columns } = run;
+    const { company_id, schedule, periodicity, period_start, period_end, pay_date, off_cycle, columns } = run;
     await trx
       .insertInto('pay_runs')
       .values({
         company_id,
+        schedule,
         periodicity,
         period_start,
         period_end,

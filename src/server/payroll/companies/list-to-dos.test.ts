@@ -66,15 +66,15 @@ test('each step of setting up is done once the company has it, and what waits fo
   expect(await left()).toEqual(['firstRun']);
   // The first period of the schedule, before anything is started.
   expect(await toDos(accountant)).toMatchObject({
-    next: { runId: null, payDate: '2026-10-23' },
+    paydays: [{ runId: null, payDate: '2026-10-23' }],
     deposit: null,
     setUp: 1,
   });
   const run = await startRun(app, owner.actor, company);
-  expect((await toDos(owner)).next).toEqual({ runId: run, payDate: '2026-10-23' });
+  expect((await toDos(owner)).paydays).toMatchObject([{ runId: run, payDate: '2026-10-23' }]);
   await issueRun(app, owner.actor, run);
   const after = await toDos(accountant);
-  expect(after).toMatchObject({ next: { runId: null, payDate: '2026-11-06' }, setUp: 0 });
+  expect(after).toMatchObject({ paydays: [{ runId: null, payDate: '2026-11-06' }], setUp: 0 });
   // October's taxes were due on November 16: the 15th is a Sunday.
   expect(after.deposit).toMatchObject({ due: '2026-11-16', state: 'overdue' });
   await markDeposit(app, accountant.actor, company, { firstPayDate: '2026-10-23', paidOn: '2026-11-13' } as never);

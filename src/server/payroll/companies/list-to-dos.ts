@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { DepositState } from '../../../domain/books/dated-deposits.ts';
 import { type PlainDate, plainDate } from '../../../domain/calendar.ts';
+import type { OtherSchedule } from '../../../domain/companies/pay-schedule.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
+import type { CompanyRow } from '../../platform/db/tables/companies.ts';
 import { listCompanies } from './companies.ts';
 import { openDeposits } from './open-deposits.ts';
 import { waitingChanges } from './proposed-changes.ts';
+import { schedulesOf } from './pay-schedules.ts';
 import { requireCompany } from './require-company.ts';
-import { proposeRun } from './runs.ts';
+import { type ProposedRun, proposeRun } from './runs.ts';
 import { setUpOfCompany } from './set-up-of-company.ts';
 
 export interface ToDos {
-  /** The run that is open, or the next one of the schedule. */
-  readonly next: { readonly runId: string | null; readonly payDate: PlainDate };
+  /** Of each schedule the run that is open, or the next one. The soonest first. */
+  readonly paydays: readonly Payday[];
   readonly deposit: { readonly due: PlainDate; readonly amount: Cents; readonly state: DepositState } | null;
   /** People who asked for a statement. */
   readonly requests: number;
@@ -24,6 +27,15 @@ export interface ToDos {
   readonly missingForms: number;
   /** Steps of setting up that are left. */
   readonly setUp: number;
+}
+
+export interface Payday {
+  readonly schedule: Pick<OtherSchedule, 'id' | 'name'>;
+  /** The run that is open. */
+  readonly runId: string | null;
+  /** Of that run, or else of the next one. */
+  readonly payDate: PlainDate;
+  readonly proposed: ProposedRun;
 }
 
 export type CompanyToDo = Awaited<ReturnType<typeof listToDos>>[number];
@@ -65,23 +77,37 @@ export async function toDosOf(
     .select(waitingChanges.as('changes'))
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const open = await app.db
-    .selectFrom('pay_runs')
-    .select(['id', 'pay_date'])
-    .where('company_id', '=', companyId)
-    .where('order_id', 'is', null)
-    .orderBy('pay_date')
-    .limit(1)
-    .executeTakeFirst();
   const [deposit] = await openDeposits(app, company, today);
   return {
-    next: open
-      ? { runId: open.id, payDate: plainDate(open.pay_date) }
-      : { runId: null, payDate: (await proposeRun(app, actor, companyId)).payDate },
+    paydays: await paydaysOf(app, actor, company),
     deposit: deposit ? { due: deposit.due, amount: deposit.amount, state: deposit.state } : null,
     requests: company.requests,
     changes: company.changes,
     missingForms: setUp.find(({ step }) => step === 'forms')?.left ?? 0,
     setUp: setUp.filter(({ isDone }) => !isDone).length,
   };
+}
+
+async function paydaysOf(app: App, actor: Actor, company: CompanyRow): Promise<readonly Payday[]> {
+  const open = await app.db
+    .selectFrom('pay_runs')
+    .select(['id', 'schedule', 'pay_date'])
+    .distinctOn('schedule')
+    .where('company_id', '=', company.id)
+    .where('order_id', 'is', null)
+    .orderBy('schedule')
+    .orderBy('pay_date')
+    .execute();
+  const paydays: Payday[] = [];
+  for (const schedule of schedulesOf(company)) {
+    const run = open.find((each) => each.schedule === schedule.id);
+    const proposed = await proposeRun(app, actor, company.id, schedule.id);
+    paydays.push({
+      schedule: { id: schedule.id, name: schedule.name },
+      runId: run?.id ?? null,
+      payDate: run ? plainDate(run.pay_date) : proposed.payDate,
+      proposed,
+    });
+  }
+  return paydays.toSorted((one, other) => one.payDate.localeCompare(other.payDate));
 }

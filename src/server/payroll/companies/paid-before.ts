@@ -12,6 +12,7 @@ import { draftSchema } from '../../../kinds/pay-stub/model/schema.ts';
 import type { CalculatedStub } from '../../../kinds/w2/model/year-of-person.ts';
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
 import { personOn } from '../../../domain/companies/moves.ts';
+import { scheduleOf } from './pay-schedules.ts';
 import { personOfRow } from './person-of-row.ts';
 
 /** Whether the year's former payroll paid somebody. */
@@ -73,7 +74,7 @@ async function stubOfBefore(company: CompanyRow, row: CompanyPersonRow, year: nu
   const request = requestOfRow({
     company,
     person: { ...personOn(personOfRow(row), day), earnings: [], deductions: [], leave: [] },
-    periodicity: company.periodicity,
+    periodicity: scheduleOf(company, row.schedule).periodicity,
     period: { start: day, end: day },
     payDate: day,
     offCycle: { reason: 'other', withSalary: false, withRecurring: true, supplemental: 'flat' },

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { companySchema } from '../../../domain/companies/company.ts';
+import { paySchedule } from '../../../domain/companies/pay-schedule.ts';
 import { companyPersonSchema } from '../../../domain/companies/company-person.ts';
 import { plainDate } from '../../../domain/calendar.ts';
 import { ACCOUNT, defineAction, NOTHING } from '../../services/actions/action.ts';
@@ -28,7 +29,16 @@ const companySummary = z
   })
   .openapi('CompanySummary');
 
-const company = z.intersection(z.object({ id: z.string(), isArchived: z.boolean() }), companySchema).openapi('Company');
+const company = z
+  .intersection(
+    z.object({
+      id: z.string(),
+      isArchived: z.boolean(),
+      otherSchedules: z.array(paySchedule.extend({ id: z.string() })),
+    }),
+    companySchema,
+  )
+  .openapi('Company');
 
 const OF_COMPANIES = {
   listCompanies: defineAction({
@@ -90,6 +100,8 @@ const OF_COMPANIES = {
         periodicity: row.periodicity,
         firstPeriodStart: plainDate(row.first_period_start),
         payDelay: row.pay_delay,
+        scheduleName: row.schedule_name,
+        otherSchedules: [...row.other_schedules],
         stateAccounts: [...row.state_accounts],
         template: row.template,
       };
@@ -140,6 +152,7 @@ const OF_PEOPLE = {
 const run = z
   .object({
     id: z.string(),
+    schedule: z.string().openapi({ description: 'The ID of its pay schedule. Empty is the company’s own' }),
     periodStart: z.string(),
     periodEnd: z.string(),
     payDate: z.string(),
@@ -149,8 +162,11 @@ const run = z
   })
   .openapi('PayRun');
 
-const runOf = (row: Pick<PayRunRow, 'id' | 'period_start' | 'period_end' | 'pay_date' | 'order_id' | 'off_cycle'>) => ({
+const runOf = (
+  row: Pick<PayRunRow, 'id' | 'period_start' | 'period_end' | 'pay_date' | 'order_id' | 'off_cycle' | 'schedule'>,
+) => ({
   id: row.id,
+  schedule: row.schedule,
   periodStart: row.period_start,
   periodEnd: row.period_end,
   payDate: row.pay_date,

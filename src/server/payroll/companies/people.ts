@@ -62,6 +62,7 @@ export const rowOfPerson = (person: CompanyPerson) => ({
   tin_kind: person.tinKind,
   retirement_plan: person.retirementPlan,
   locality: person.locality,
+  schedule: person.schedule,
 });
 
 export interface PeopleQuery {
@@ -104,6 +105,23 @@ async function peopleOf({ db }: App, companyId: string, { search, page }: People
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { people, total, pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)) };
+}
+
+const MOST_DEPARTMENTS = 200;
+
+/** The departments that people of a company are in, by name. */
+export async function listDepartments(app: App, actor: Actor, companyId: string): Promise<readonly string[]> {
+  await requirePeople(app, actor, companyId, 'read');
+  const rows = await app.db
+    .selectFrom('company_people')
+    .select(sql<string>`min(department)`.as('department'))
+    .where('company_id', '=', companyId)
+    .where('department', '<>', '')
+    .groupBy(sql`lower(department)`)
+    .orderBy(sql`lower(department)`)
+    .limit(MOST_DEPARTMENTS)
+    .execute();
+  return rows.map(({ department }) => department);
 }
 
 /** Whole people by ID, those after one. */

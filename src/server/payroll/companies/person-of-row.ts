@@ -44,6 +44,7 @@ export const personOfRow = (row: CompanyPersonRow): CompanyPerson => ({
   tinKind: row.tin_kind,
   retirementPlan: row.retirement_plan,
   locality: row.locality,
+  schedule: row.schedule,
   startsOn: row.starts_on === null ? null : parsePlainDate(row.starts_on),
   endsOn: row.ends_on === null ? null : parsePlainDate(row.ends_on),
 });

@@ -4,7 +4,7 @@ import type { FederalLiability } from '../../../domain/books/federal-deposits.ts
 import { type IssuedLine, type LINE_LISTS, type PaidAmounts } from '../../../domain/books/issued-stub.ts';
 import { type LeaveOwed, leaveLiability } from '../../../domain/books/leave-liability.ts';
 import { type Lookback, lookbackOf } from '../../../domain/books/lookback.ts';
-import type { RegisterSums } from '../../../domain/books/register-sums.ts';
+import { departmentsByName, type DepartmentSums, type RegisterSums } from '../../../domain/books/register-sums.ts';
 import { plainDate } from '../../../domain/calendar.ts';
 import { add, type Cents, cents, sumOf } from '../../../domain/money.ts';
 import { userKey } from '../../../domain/owner-key.ts';
@@ -36,6 +36,8 @@ export interface Books {
   readonly savedDeposits: readonly SavedDeposit[];
   /** What of the period is marked as paid. */
   readonly marked: { readonly stubs: number; readonly net: Cents };
+  /** Empty if nobody has one. */
+  readonly departments: readonly DepartmentSums[];
   readonly people: { readonly page: readonly PersonSums[]; readonly pages: number; readonly total: number };
   readonly leave: {
     readonly page: readonly LeaveOwed[];
@@ -61,12 +63,13 @@ export async function readBooks(app: App, actor: Actor, companyId: string, query
   const { company } = await requireCompany(app, actor, companyId, 'read');
   const { year } = query;
   await fillFigures(app, userKey(company.owner_id), [year - 2, year - 1, year]);
-  const [unread, days, earlier, people, leave, saved, marked] = await readFromReplica(app, (from) =>
+  const [unread, days, earlier, people, departments, leave, saved, marked] = await readFromReplica(app, (from) =>
     Promise.all([
       unknownStubs(from, company, year),
       paidOnDays(from, company, year),
       federalTaxesOf(from, company, [year - 2, year - 1]),
       peopleOf(from, company, query),
+      departmentsOf(from, company, query),
       leaveOf(from, company, query),
       savedDeposits(app.db, company.id),
       markedOf(from, company, query),
@@ -78,6 +81,7 @@ export async function readBooks(app: App, actor: Actor, companyId: string, query
     days,
     lookback: lookbackOf(year, earlier, reportedTaxes(company)),
     people,
+    departments,
     leave,
     savedDeposits: saved,
     marked,
@@ -182,21 +186,36 @@ async function peopleOf(app: App, company: CompanyRow, { year, quarter, page }: 
   return {
     page: rows.map((row) => ({
       person: row.person,
-      sums: {
-        stubs: row.stubs,
-        gross: cents(row.gross),
-        taxes: cents(row.taxes),
-        deductions: cents(row.deductions),
-        adjustment: cents(row.adjustment),
-        net: cents(row.net),
-        employerTaxes: cents(row.employer_taxes),
-        contributions: cents(row.contributions),
-        byEmployer: add(cents(row.employer_taxes), cents(row.contributions)),
-      },
+      sums: sumsOfRow(row),
     })),
     pages: Math.max(1, Math.ceil(total / PAGE_LENGTH)),
     total,
   };
+}
+
+type SummedRow = Readonly<Record<(typeof OF_PERSON)[number] | 'stubs', number>>;
+
+const sumsOfRow = (row: SummedRow): RegisterSums => ({
+  stubs: row.stubs,
+  gross: cents(row.gross),
+  taxes: cents(row.taxes),
+  deductions: cents(row.deductions),
+  adjustment: cents(row.adjustment),
+  net: cents(row.net),
+  employerTaxes: cents(row.employer_taxes),
+  contributions: cents(row.contributions),
+  byEmployer: add(cents(row.employer_taxes), cents(row.contributions)),
+});
+
+async function departmentsOf(app: App, company: CompanyRow, { year, quarter }: BooksQuery) {
+  const rows = await knownFigures(app.db, company, year)
+    .where(inQuarter(quarter))
+    .select(sql<string>`min(department)`.as('department'))
+    .select(sql<number>`count(*)::int`.as('stubs'))
+    .select(OF_PERSON.map((column) => sum(column)))
+    .groupBy(sql`lower(department)`)
+    .execute();
+  return departmentsByName(rows.map((row) => ({ department: row.department, sums: sumsOfRow(row) })));
 }
 
 async function markedOf(app: App, company: CompanyRow, { year, quarter }: BooksQuery): Promise<Books['marked']> {

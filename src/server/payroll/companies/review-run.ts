@@ -1,5 +1,6 @@
 import { type PlainDate, plainDate, yearOf } from '../../../domain/calendar.ts';
 import { payStub } from '../../../kinds/pay-stub/model/kind.ts';
+import { type DepartmentSums, registerByDepartment } from '../../../domain/books/register-sums.ts';
 import { type Cents, subtract, sumOf, ZERO } from '../../../domain/money.ts';
 import { type AppError, isAppError } from '../../../domain/errors.ts';
 import { dateInNewYork } from '../../../domain/moment.ts';
@@ -12,6 +13,7 @@ import type { TaxFigure } from '../../../domain/companies/carried-figures.ts';
 import { PERIODICITY_RULES } from '../../../domain/payroll/periodicity.ts';
 import { ratesToConfirm } from '../../../domain/payroll/tax/rates-to-confirm.ts';
 import type { CalculatedPayStubs } from '../../../kinds/pay-stub/model/calculate.ts';
+import { issuedFigures } from '../../../kinds/pay-stub/model/issued-figures.ts';
 import { morePaidThanEarned } from '../../../kinds/pay-stub/model/printed-text.ts';
 import { requestOfRow, taxesOf } from '../../../kinds/pay-stub/model/run-row.ts';
 import { factsOf } from '../../../kinds/pay-stub/model/view.ts';
@@ -96,6 +98,8 @@ export interface RunReview {
   readonly localTaxes: readonly ReviewedLocalTax[];
   readonly rows: readonly ReviewedRow[];
   readonly totals: readonly ReviewedTotal[];
+  /** Empty if nobody has one. */
+  readonly departments: readonly DepartmentSums[];
 }
 
 /** A change of net pay by more than a fifth. */
@@ -189,6 +193,9 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
     differences: differencesIn(included),
     rows,
     totals: totalsOf(rows, included),
+    departments: registerByDepartment(
+      decided.flatMap(({ order }) => (order ? [issuedFigures(order, order.stubs[0]!)] : [])),
+    ),
     rates: ratesOf(included),
     localTaxes: localTaxesOf(included),
     paidBefore,

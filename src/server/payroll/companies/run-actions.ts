@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '../../../domain/errors.ts';
 import { dateField } from '../../../domain/fields.ts';
+import { scheduleId } from '../../../domain/companies/pay-schedule.ts';
 import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
 import { certified } from '../../commerce/orders/issue-without-card.ts';
 import { quote } from '../../commerce/orders/quote-by-call.ts';
@@ -17,6 +18,9 @@ import { addRetroPay, raises, removeRetroPay, retroRow } from './retro-pay.ts';
 import { createRun, requireRun } from './runs.ts';
 import { columnsSchema, saveColumns } from './save-columns.ts';
 import { agreement, agreeToDeduction, removal, removeDifference } from './settle-differences.ts';
+import { documentResults } from '../../documents/read/each-of-several.ts';
+import { EMAIL_BATCHES } from '../my-pay/recipient-actions.ts';
+import { revokeStubs, selectedRows, sendStubsAgain } from './stubs-of-run.ts';
 import { delivery, setDelivery } from './set-delivery.ts';
 import { entryChangesSchema, entryConflict, saveEntries } from './save-entries.ts';
 
@@ -33,6 +37,7 @@ export const runActions = {
       periodStart: dateField('Enter the first day of the pay period'),
       periodEnd: dateField('Enter the last day of the pay period'),
       payDate: dateField('Enter the pay date'),
+      schedule: scheduleId.default(''),
     }),
     output: ONE,
     returns: 'The run',
@@ -41,8 +46,8 @@ export const runActions = {
     audit: [],
     event: null,
     call: { method: 'post', path: '/companies/{company}/runs' },
-    run: async (app, { actor }, { company }, { periodStart: start, periodEnd: end, payDate }) => ({
-      id: await createRun(app, actor, company, { period: { start, end }, payDate }),
+    run: async (app, { actor }, { company }, { periodStart: start, periodEnd: end, payDate, schedule }) => ({
+      id: await createRun(app, actor, company, { period: { start, end }, payDate, schedule }),
     }),
   }),
   createOffCycle: defineAction({
@@ -172,6 +177,35 @@ export const runActions = {
     run: async (app, { actor }, { company, run }, which) => ({
       stubs: await markUnpaid(app, actor, company, run, which),
     }),
+  }),
+  sendAgain: defineAction({
+    name: 'runs.sendAgain',
+    summary: 'Email pay stubs of an issued run again, each to its person',
+    on: oneRun,
+    input: selectedRows,
+    output: documentResults,
+    returns: 'What became of each',
+    right: IN_COMPANY.edit,
+    repeats: 'with-key',
+    audit: [],
+    event: null,
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/send', limit: EMAIL_BATCHES },
+    run: (app, { actor }, { company, run }, selected) => sendStubsAgain(app, actor, company, run, selected),
+  }),
+  revokeStubs: defineAction({
+    name: 'runs.revokeStubs',
+    summary: 'Revoke pay stubs of an issued run permanently, for one reason',
+    on: oneRun,
+    input: selectedRows.extend({ reason: z.string().max(300) }),
+    output: documentResults,
+    returns: 'What became of each',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: 'document.revoked',
+    call: { method: 'post', path: '/companies/{company}/runs/{run}/revoke' },
+    scope: 'issue',
+    run: (app, { actor }, { company, run }, selected) => revokeStubs(app, actor, company, run, selected),
   }),
   agreeToDeduction: defineAction({
     name: 'runs.agreeToDeduction',

@@ -14,6 +14,7 @@ import { adjustedOfCompany } from './adjust-leave.ts';
 import { personOfRow } from './person-of-row.ts';
 import { differencesOf } from './read-differences.ts';
 import { stubOfPeriod } from './save-figures.ts';
+import { periodicityIn } from './pay-schedules.ts';
 import { mayDo } from './require-company.ts';
 import { fillRun, type OpenRun } from './runs.ts';
 
@@ -31,9 +32,9 @@ export interface StoredRunRow extends RunRow {
  * Only those who may change an open run change it so. Opening it again changes nothing.
  */
 export async function openRun(app: App, open: OpenRun): Promise<readonly StoredRunRow[]> {
-  const { role, run } = open;
+  const { company, role, run } = open;
   if (mayDo(role, 'edit') && run.order_id === null) {
-    await fillRun(app, run);
+    await fillRun(app, company, run);
     await saveCarried(app, await changedCarried(app, run.id));
   }
   return readRunRows(app, open);
@@ -87,7 +88,7 @@ export async function readRunRows(
       documentId: row.document_id,
       company: printed,
       person: personOn(personOfRow(row), plainDate(run.pay_date)),
-      periodicity: run.periodicity,
+      periodicity: periodicityIn(run, company, row.schedule),
       period: { start: plainDate(run.period_start), end: plainDate(run.period_end) },
       payDate: plainDate(run.pay_date),
       offCycle: run.off_cycle,

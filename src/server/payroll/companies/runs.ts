@@ -9,39 +9,39 @@ import { isUuid } from '../../../domain/uuid.ts';
 import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
-import type { PayRunRow } from '../../platform/db/tables/companies.ts';
+import type { CompanyRow, PayRunRow } from '../../platform/db/tables/companies.ts';
 import { lockCompany } from './lock-company.ts';
 import { runsThatPay } from './paid-days.ts';
+import { requireSchedule, scheduleOf } from './pay-schedules.ts';
 import { type OpenCompany, requireCompany } from './require-company.ts';
 
 export const missingRun = () => new AppError('NOT_FOUND', 'Pay run not found.');
 
 export interface ProposedRun {
+  /** The ID of its schedule. */
+  readonly schedule: string;
   readonly periodicity: Periodicity;
   readonly period: PayPeriod;
   readonly payDate: PlainDate;
 }
 
-/** The run after the latest one, or the first by the company's schedule. */
-export async function proposeRun(app: App, actor: Actor, companyId: string): Promise<ProposedRun> {
+/** The run after the latest one of a schedule, or its first. */
+export async function proposeRun(app: App, actor: Actor, companyId: string, schedule = ''): Promise<ProposedRun> {
   const { company } = await requireCompany(app, actor, companyId, 'read');
+  const { id, periodicity, firstPeriodStart: first, payDelay } = scheduleOf(company, schedule);
   const last = await app.db
     .selectFrom('pay_runs')
     .select(['period_start', 'period_end'])
     .where('company_id', '=', company.id)
+    .where('schedule', '=', id)
     .where('off_cycle', 'is', null)
     .orderBy('period_end', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const first = plainDate(company.first_period_start);
   const period = last
-    ? periodInSchedule(
-        first,
-        { start: plainDate(last.period_start), end: plainDate(last.period_end) },
-        company.periodicity,
-      )
-    : periodFrom(first, company.periodicity);
-  return { periodicity: company.periodicity, period, payDate: addDays(period.end, company.pay_delay) };
+    ? periodInSchedule(first, { start: plainDate(last.period_start), end: plainDate(last.period_end) }, periodicity)
+    : periodFrom(first, periodicity);
+  return { schedule: id, periodicity, period, payDate: addDays(period.end, payDelay) };
 }
 
 /** Two years of semimonthly pay, and some more. */
@@ -53,7 +53,7 @@ export async function listRuns(app: App, actor: Actor, companyId: string, page =
   const ofCompany = app.db.selectFrom('pay_runs').where('company_id', '=', companyId);
   const { total } = await ofCompany.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const runs = await ofCompany
-    .select(['id', 'period_start', 'period_end', 'pay_date', 'order_id', 'again_for', 'off_cycle'])
+    .select(['id', 'schedule', 'period_start', 'period_end', 'pay_date', 'order_id', 'again_for', 'off_cycle'])
     .select(
       sql<number>`coalesce(paid_people,
         (select count(*)::int from pay_run_rows where run_id = pay_runs.id and is_included))`.as('people'),
@@ -77,7 +77,7 @@ export async function pageOfRuns(
   await requireCompany(app, actor, companyId, 'read');
   return app.db
     .selectFrom('pay_runs')
-    .select(['id', 'period_start', 'period_end', 'pay_date', 'order_id', 'off_cycle'])
+    .select(['id', 'schedule', 'period_start', 'period_end', 'pay_date', 'order_id', 'off_cycle'])
     .where('company_id', '=', companyId)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(pay_date, id) < (${after![0]}::date, ${after![1]}::uuid)`),
@@ -93,12 +93,17 @@ export async function createRun(
   app: App,
   actor: Actor,
   companyId: string,
-  { period, payDate }: { readonly period: PayPeriod; readonly payDate: PlainDate },
+  {
+    period,
+    payDate,
+    schedule: of = '',
+  }: Pick<ProposedRun, 'period' | 'payDate'> & Partial<Pick<ProposedRun, 'schedule'>>,
 ): Promise<string> {
   const { company } = await requireCompany(app, actor, companyId, 'edit');
-  const expected = periodFrom(period.start, company.periodicity);
+  const { id: schedule, periodicity } = requireSchedule(company, of);
+  const expected = periodFrom(period.start, periodicity);
   if (period.end < period.start || Math.abs(daysBetween(period.end, expected.end)) > 3) {
-    const message = `The pay period must be one ${company.periodicity} period long.`;
+    const message = `The pay period must be one ${periodicity} period long.`;
     throw new AppError('INVALID_INPUT', message, { periodStart: message });
   }
   if (payDate < period.start) {
@@ -111,6 +116,7 @@ export async function createRun(
       .selectFrom('pay_runs')
       .select(['id', 'period_start', 'period_end'])
       .where('company_id', '=', company.id)
+      .where('schedule', '=', schedule)
       .where('again_for', 'is', null)
       .where('off_cycle', 'is', null)
       .where('period_start', '<=', period.end)
@@ -126,6 +132,7 @@ export async function createRun(
       .selectFrom('pay_runs')
       .select('columns')
       .where('company_id', '=', company.id)
+      .where('schedule', '=', schedule)
       .where('off_cycle', 'is', null)
       .orderBy('created_at', 'desc')
       .limit(1)
@@ -134,7 +141,8 @@ export async function createRun(
       .insertInto('pay_runs')
       .values({
         company_id: company.id,
-        periodicity: company.periodicity,
+        schedule,
+        periodicity,
         period_start: period.start,
         period_end: period.end,
         pay_date: payDate,
@@ -162,7 +170,7 @@ export async function requireRun(
   actor: Actor,
   companyId: string,
   runId: string,
-  right: 'read' | 'books' | 'edit' | 'issue',
+  right: 'read' | 'books' | 'edit' | 'issue' | 'own',
 ): Promise<OpenRun> {
   const open = await requireCompany(app, actor, companyId, right);
   const run = isUuid(runId)
@@ -178,13 +186,14 @@ export async function requireRun(
 }
 
 /**
- * Adds the people who work in the period and are not in the run yet: at its start, and those who were added since. They
+ * Adds the people of the run's schedule who work in the period and are not in the run yet: at its start, and those who were added since. They
  * start with the hours of their last run here, or their default hours; a salary without the workdays before the first and
  * after the last day. A run that issues pay stubs again has only those,
  * and one outside the schedule those who were chosen.
  */
-export async function fillRun(app: App, run: PayRunRow): Promise<void> {
+export async function fillRun(app: App, company: CompanyRow, run: PayRunRow): Promise<void> {
   if (run.again_for !== null || run.off_cycle !== null) return;
+  const others = company.other_schedules.map(({ id }) => id);
   await sql`
     insert into pay_run_rows (run_id, person_id, is_included, entries)
     select ${run.id}::uuid, person.id,
@@ -219,6 +228,8 @@ export async function fillRun(app: App, run: PayRunRow): Promise<void> {
       order by pay_runs.period_end desc limit 1
     ) last on true
     where person.company_id = ${run.company_id}::uuid
+      -- A schedule that was removed leaves its people to the company's own.
+      and ${run.schedule} = case when person.schedule = any(${others}::text[]) then person.schedule else '' end
       and (person.starts_on is null or person.starts_on <= ${run.period_end}::date)
       and (person.ends_on is null or person.ends_on >= ${run.period_start}::date)
       and not exists (select 1 from pay_run_rows where run_id = ${run.id}::uuid and person_id = person.id)

@@ -119,7 +119,7 @@ async function knownFigures(id: string, order: PaystubOrder, printed: Stub) {
   // No estimate gets into the forms and returns of a year.
   const stub = withoutEstimates(printed);
   const issued = issuedFigures(order, stub);
-  const { isContractor, payDate, gross, otherPay, adjustment, net, payments, leave, person } = issued;
+  const { isContractor, payDate, gross, otherPay, adjustment, net, payments, leave, person, department } = issued;
   const total = (list: (typeof LINE_LISTS)[number]): Cents => sumOf(issued[list], ({ amount }) => amount);
   const lines = LINE_LISTS.flatMap((list) =>
     issued[list].map(({ key, name, amount }) => ({ line: packLine(list, key, name), amount })),
@@ -129,6 +129,7 @@ async function knownFigures(id: string, order: PaystubOrder, printed: Stub) {
     is_known: true,
     is_estimated: hasEstimates(printed),
     person,
+    department,
     year: yearOf(payDate),
     pay_date: payDate,
     period_start: stub.payPeriod.start,
@@ -207,6 +208,7 @@ export async function saveFigures(db: Kysely<Database>, rows: readonly FiguresRo
 
 const FIGURES = [
   'person',
+  'department',
   'year',
   'pay_date',
   'period_start',

@@ -10,6 +10,7 @@ import { calculate } from '../../../kinds/pay-stub/model/calculate.ts';
 import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
 import { draftSchema } from '../../../kinds/pay-stub/model/schema.ts';
 import type { App } from '../../services/app.ts';
+import { scheduleOf } from './pay-schedules.ts';
 import type { CompanyRow } from '../../platform/db/tables/companies.ts';
 
 /** The taxes that a person's pay stub of today would list, for typing their year to date. */
@@ -31,13 +32,14 @@ export async function taxLinesOf(
 }
 
 async function linesOn(company: CompanyRow, person: CompanyPerson, begin: PlainDate, today: PlainDate) {
-  const period = periodFrom(begin, company.periodicity);
+  const { periodicity, payDelay } = scheduleOf(company, person.schedule);
+  const period = periodFrom(begin, periodicity);
   const request = requestOfRow({
     company,
     person: { ...person, courtOrders: [], opening: null },
-    periodicity: company.periodicity,
+    periodicity,
     period,
-    payDate: addDays(period.end, company.pay_delay),
+    payDate: addDays(period.end, payDelay),
     offCycle: null,
     entries: { ...NO_ENTRIES, regular: 1 },
     carried: null,

@@ -8,6 +8,7 @@ import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
 import { workerDetailsEmail } from '../../services/mail/templates/worker-details.tsx';
 import { personOfRow } from '../companies/person-of-row.ts';
 import { addressesOf } from '../companies/statement-requests.ts';
+import { OF_SCHEDULES, scheduleOf } from '../companies/pay-schedules.ts';
 import { hashOfCode } from '../companies/worker-invitations.ts';
 
 /** Wrong codes for bank details before the link takes none anymore. */
@@ -20,7 +21,8 @@ const openLink = ({ db, now }: Pick<App, 'db' | 'now'>, token: string) =>
     .selectFrom('worker_invitations')
     .innerJoin('companies', 'companies.id', 'worker_invitations.company_id')
     .select(['worker_invitations.id', 'person_id', 'worker_invitations.company_id', 'code_hash', 'token_hash'])
-    .select(['companies.name as company', 'companies.periodicity'])
+    .select('companies.name as company')
+    .select(OF_SCHEDULES)
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now())
     .where('submitted_at', 'is', null)
@@ -56,7 +58,7 @@ export async function findDetailsToFillIn(app: App, token: string): Promise<Deta
     isEmployee: person.employmentType === 'employee',
     workState: workStateOf(person),
     language: person.language,
-    frequency: PERIODICITY_RULES[link.periodicity].frequency,
+    frequency: PERIODICITY_RULES[scheduleOf(link, row.schedule).periodicity].frequency,
     lacksForms: person.withholding === null || person.withholding.isAssumed === true,
   };
 }

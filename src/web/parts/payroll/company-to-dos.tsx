@@ -5,7 +5,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import type { ToDos } from '../../../server/payroll/companies/list-to-dos.ts';
 import styles from './company-to-dos.module.css';
 
-type CompanyToDosProps = Omit<ToDos, 'next'> & { readonly id: string };
+type CompanyToDosProps = Omit<ToDos, 'paydays'> & { readonly id: string };
 
 /** What waits in a company, each with the page where it is done. */
 export function CompanyToDos({ id, deposit, requests, changes, missingForms, setUp }: CompanyToDosProps): ReactNode {

@@ -27,6 +27,8 @@ import * as oneNamePerKind from './0314-one-name-per-kind.ts';
 import * as netPayInEmails from './0315-net-pay-in-emails.ts';
 import * as paidStubs from './0317-paid-stubs.ts';
 import * as testDocuments from './0320-test-documents.ts';
+import * as paySchedules from './0322-pay-schedules.ts';
+import * as departmentsOfStubs from './0323-departments-of-stubs.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -57,4 +59,6 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0315-net-pay-in-emails': netPayInEmails,
   '0317-paid-stubs': paidStubs,
   '0320-test-documents': testDocuments,
+  '0322-pay-schedules': paySchedules,
+  '0323-departments-of-stubs': departmentsOfStubs,
 };

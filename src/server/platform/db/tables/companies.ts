@@ -9,6 +9,7 @@ import type { StateTax } from '../../../../domain/companies/state-taxes.ts';
 import type { MemberRole, StateAccount } from '../../../../domain/companies/company.ts';
 import type { EntryName, RunEntries } from '../../../../domain/companies/run-entries.ts';
 import type { CarriedFigures } from '../../../../domain/companies/carried-figures.ts';
+import type { OtherSchedule } from '../../../../domain/companies/pay-schedule.ts';
 import type { PersonWithholding } from '../../../../domain/contacts/contact-schema.ts';
 import type { DocumentLanguage } from '../../../../domain/language/document-language.ts';
 import type { EmploymentType, PaymentType } from '../../../../domain/payroll/order.ts';
@@ -33,6 +34,9 @@ interface CompanyTable {
   /** A date, as text. */
   first_period_start: string;
   pay_delay: number;
+  schedule_name: Generated<string>;
+  /** Beside its own, for people who are paid at other times. */
+  other_schedules: ColumnType<readonly OtherSchedule[], string | undefined, string>;
   template: number;
   /** The employer's numbers by state, for boxes 15 and 20. */
   state_accounts: ColumnType<readonly StateAccount[], string | undefined, string>;
@@ -125,6 +129,8 @@ interface CompanyPersonTable {
   retirement_plan: Generated<boolean>;
   /** For box 20, where the pay stub does not name it. */
   locality: Generated<string>;
+  /** Empty is the company's own. */
+  schedule: Generated<string>;
   starts_on: string | null;
   ends_on: string | null;
   created_at: Date;
@@ -134,6 +140,8 @@ interface CompanyPersonTable {
 interface PayRunTable {
   id: Generated<string>;
   company_id: string;
+  /** Empty is the company's own. */
+  schedule: Generated<string>;
   periodicity: Periodicity;
   period_start: string;
   period_end: string;

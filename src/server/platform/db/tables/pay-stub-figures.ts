@@ -25,6 +25,8 @@ interface PayStubFiguresTable {
   period_start: string | null;
   period_end: string | null;
   person: Generated<string>;
+  /** As the pay stub says it, so that a later change of the person does not move what was paid. */
+  department: Generated<string>;
   is_contractor: Generated<boolean>;
   gross: Generated<number>;
   taxes: Generated<number>;
