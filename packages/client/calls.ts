@@ -18,6 +18,8 @@ export type DocumentData = Readonly<Record<string, unknown>>;
 
 export type CreditPayStub = Readonly<Record<string, unknown>>;
 
+export type Sharing = { readonly choices: readonly ({ readonly id: string; readonly name: string })[] | null; readonly presets: readonly ({ readonly id: string; readonly facts: readonly (string)[] })[]; readonly documents: readonly ({ readonly id: string; readonly name: string })[]; readonly shares: readonly ({ readonly id: string; readonly recipient: string; readonly facts: readonly (string)[]; readonly others: number; readonly isOpen: boolean; readonly until: string; readonly opensLeft: number; readonly opened: readonly (string)[] })[] };
+
 export type TestDocument = { readonly id: string; readonly number: string; readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly issuer: string; readonly person: string | null; readonly period: string; readonly state: 'live' | 'revoked'; readonly issuedAt: string; readonly deletedAt: string; readonly verifyUrl: string; readonly pdf: string };
 
 export type OwnStub = { readonly id: string; readonly number: string; readonly issuer: string; readonly person: string | null; readonly period: string };
@@ -27,6 +29,8 @@ export type W2FromStub = { readonly input: Readonly<Record<string, unknown>>; re
 export type DocumentConfig = { readonly id: string; readonly type: string; readonly name: string; readonly price: number; readonly version: number; readonly is_active: boolean; readonly settings: { readonly templates: readonly (number)[] | null; readonly hiddenFields: readonly (string)[]; readonly notice: string } };
 
 export type Order = { readonly id: string; readonly number: number; readonly state: 'pending' | 'paid' | 'refunded' | 'abandoned'; readonly total: number; readonly receiptNumber: number | null; readonly documents: readonly ({ readonly id: string; readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly status: string; readonly url: string | null; readonly verifyUrl: string })[] };
+
+export type Quote = { readonly currency: 'USD'; readonly subtotal: number; readonly discount: number; readonly total: number; readonly isIssuable: boolean; readonly subscription: { readonly plan: 'monthly' | 'yearly'; readonly coveredUntil: string } | null; readonly lines: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly name: string; readonly issuer: string; readonly draftId: string | null; readonly level: 'S' | 'U' | 'D' | 'B'; readonly statusLine: string; readonly levelReason: string; readonly quantity: number; readonly price: number; readonly total: number; readonly documents: readonly ({ readonly person: string | null; readonly period: string })[] })[]; readonly attestation: { readonly version: string; readonly sentences: readonly (string)[] }; readonly termsVersion: number; readonly affirm: readonly (string)[]; readonly live: { readonly message: string; readonly documentId: string } | null; readonly validUntil: string };
 
 export type Operation = { readonly id: string; readonly state: 'running' | 'succeeded' | 'failed'; readonly done: number; readonly total: number; readonly result: { readonly documents: readonly ({ readonly id: string; readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly number: string; readonly verifyUrl: string })[] } | null; readonly error: { readonly type: string; readonly code: 'INVALID_INPUT' | 'MISSING_TABLE' | 'UNPRINTABLE_CHARACTER' | 'UNAUTHORIZED' | 'SECOND_FACTOR' | 'FORBIDDEN' | 'FOREIGN_ORIGIN' | 'NOT_FOUND' | 'WRONG_METHOD' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH' | 'REFUSED_NAME' | 'PAYMENT_FAILED' | 'SLOW_REQUEST' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA' | 'RATE_LIMITED' | 'BUSY' | 'MAINTENANCE' | 'TIMEOUT' | 'RENDER_FAILED' | 'DAMAGED_FILE' | 'INTERNAL'; readonly message: string } | null };
 
@@ -40,9 +44,19 @@ export type PayRun = { readonly id: string; readonly schedule: string; readonly 
 
 export type RunEntry = { readonly id: string; readonly person: string; readonly name: string; readonly isIncluded: boolean; readonly document: string | null; readonly entries: Readonly<Record<string, number | string | boolean>> };
 
+export type StatementList = { readonly id: string; readonly kind: 'EmploymentStatement' | 'HoursStatement'; readonly firstMonth: string; readonly months: number; readonly signerName: string; readonly signerTitle: string; readonly people: number; readonly issued: number; readonly createdAt: string };
+
+export type Statement = { readonly id: string; readonly person: string; readonly name: string; readonly isIncluded: boolean; readonly summary: string; readonly question: string | null; readonly proposed: string | null; readonly document: { readonly id: string; readonly number: string; readonly state: string } | null };
+
+export type StatementRequest = { readonly id: string; readonly person: string; readonly name: string; readonly email: string; readonly createdAt: string };
+
 export type WebhookEndpoint = { readonly id: string; readonly company: string | null; readonly url: string; readonly events: readonly ('document.issued' | 'document.failed' | 'document.replaced' | 'document.revoked' | 'document.reinstated' | 'document.disputed' | 'document.accepted' | 'question.asked' | 'question.answered' | 'run.progress' | 'run.issued' | 'payment.paid' | 'payment.refunded' | 'person.changed' | 'webhook.test')[]; readonly createdAt: string; readonly pausedAt: string | null; readonly pausedBecause: 'owner' | 'failing' | 'gone' | null; readonly waiting: number; readonly dropped: number; readonly failingSince: string | null };
 
 export type WebhookMessage = { readonly id: string; readonly event: 'document.issued' | 'document.failed' | 'document.replaced' | 'document.revoked' | 'document.reinstated' | 'document.disputed' | 'document.accepted' | 'question.asked' | 'question.answered' | 'run.progress' | 'run.issued' | 'payment.paid' | 'payment.refunded' | 'person.changed' | 'webhook.test'; readonly about: string; readonly state: 'waiting' | 'delivered' | 'failed'; readonly body: string; readonly createdAt: string; readonly nextAt: string | null; readonly attempts: readonly ({ readonly at: string; readonly milliseconds: number; readonly status: number | null; readonly problem: string | null; readonly answer: string })[] };
+
+export type YearEnd = { readonly year: number; readonly isRunning: boolean; readonly ein: string; readonly forms: number; readonly notRead: readonly (string)[]; readonly notCalculated: readonly ({ readonly person: string | null; readonly name: string; readonly reason: string })[] };
+
+export type YearEndForm = { readonly key: string; readonly kind: 'w2' | 'nec' | 'misc'; readonly person: string | null; readonly name: string; readonly amount: number; readonly figures: Readonly<Record<string, number>>; readonly isDue: boolean; readonly isEarly: boolean; readonly isIncluded: boolean; readonly numberKind: 'ssn' | 'ein'; readonly lastFour: string; readonly question: string | null; readonly warnings: readonly (string)[]; readonly document: { readonly id: string; readonly number: string; readonly state: string; readonly revision: number } | null };
 
 export type DraftSummary = { readonly id: string; readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly name: string; readonly version: number; readonly createdAt: string; readonly updatedAt: string };
 
@@ -285,6 +299,12 @@ export interface Calls {
     readonly answer: { readonly link: string };
     readonly isList: false;
   };
+  /** The links that you made to a document, and what a new one can show. API keys need the scope `read`. */
+  readonly 'documents.listShares': {
+    readonly request: { readonly id: string };
+    readonly answer: Sharing;
+    readonly isList: false;
+  };
   /** End a link. API keys need the scope `issue`. */
   readonly 'documents.endShare': {
     readonly request: { readonly id: string; readonly share: string };
@@ -351,9 +371,21 @@ export interface Calls {
     readonly answer: Order;
     readonly isList: false;
   };
+  /** Email the documents of an order. API keys need the scope `issue`. */
+  readonly 'orders.emailDocuments': {
+    readonly request: { readonly id: string; readonly key?: string; readonly body: { readonly email: string } };
+    readonly answer: { readonly to: string };
+    readonly isList: false;
+  };
+  /** What issuing documents would cost, and what it would issue; changes nothing. API keys need the scope `issue`. */
+  readonly 'orders.quote': {
+    readonly request: { readonly body: { readonly products?: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>> })[]; readonly drafts?: readonly (string)[]; readonly coupon?: string; readonly plan?: 'monthly' | 'yearly' } };
+    readonly answer: Quote;
+    readonly isList: false;
+  };
   /** Issue documents that your subscription covers; no card is charged. API keys need the scope `issue`. */
   readonly 'orders.issue': {
-    readonly request: { readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number; readonly products: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>> })[] } };
+    readonly request: { readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number; readonly products?: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>> })[]; readonly drafts?: readonly (string)[] } };
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
@@ -373,6 +405,12 @@ export interface Calls {
   readonly 'orders.listOwnTransactions': {
     readonly request: { readonly draw?: number; readonly start?: number; readonly length?: number; readonly search?: string; readonly order?: string };
     readonly answer: readonly (OwnTransaction)[];
+    readonly isList: false;
+  };
+  /** Refund an order whose documents were not used. API keys need the scope `issue`. */
+  readonly 'orders.refund': {
+    readonly request: { readonly id: string; readonly body: { readonly reason: string } };
+    readonly answer: { readonly id: string };
     readonly isList: false;
   };
   /** The people of a company. API keys need the scope `read`. */
@@ -477,6 +515,12 @@ export interface Calls {
     readonly answer: { readonly added: number; readonly updated: number; readonly counties: readonly ({ readonly row: number; readonly problem: string; readonly name: string })[] };
     readonly isList: false;
   };
+  /** Remove the address of the person paid; it no longer opens the document. API keys need the scope `issue`. */
+  readonly 'documents.removeRecipient': {
+    readonly request: { readonly id: string };
+    readonly answer: { readonly id: string };
+    readonly isList: false;
+  };
   /** Email several documents again, each to the address on record. API keys need the scope `issue`. */
   readonly 'documents.sendAgain': {
     readonly request: { readonly body: { readonly documents: readonly (string)[] } };
@@ -567,10 +611,22 @@ export interface Calls {
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
+  /** What issuing a run would cost, and what it would issue; changes nothing. API keys need the scope `issue`. */
+  readonly 'runs.quote': {
+    readonly request: { readonly company: string; readonly run: string };
+    readonly answer: Quote;
+    readonly isList: false;
+  };
   /** Certify and issue the pay stubs of a run that the subscription covers; no card is charged. API keys need the scope `issue`. */
   readonly 'runs.issue': {
     readonly request: { readonly company: string; readonly run: string; readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number } };
     readonly answer: { readonly id: string };
+    readonly isList: false;
+  };
+  /** The lists of statements of a company. API keys need the scope `read`. */
+  readonly 'statements.list': {
+    readonly request: { readonly company: string };
+    readonly answer: readonly (StatementList)[];
     readonly isList: false;
   };
   /** Begin a list of statements for everybody paid. API keys need the scope `payroll`. */
@@ -579,10 +635,10 @@ export interface Calls {
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
-  /** Begin a statement of employment for one person. API keys need the scope `payroll`. */
-  readonly 'statements.beginForPerson': {
-    readonly request: { readonly company: string; readonly person: string };
-    readonly answer: { readonly id: string };
+  /** What a list of statements would state, and what it became. API keys need the scope `read`. */
+  readonly 'statements.listEntries': {
+    readonly request: { readonly company: string; readonly batch: string };
+    readonly answer: readonly (Statement)[];
     readonly isList: false;
   };
   /** Save what is entered in a list of statements. API keys need the scope `payroll`. */
@@ -591,9 +647,33 @@ export interface Calls {
     readonly answer: {  };
     readonly isList: false;
   };
+  /** Statements that people asked for and nobody answered yet. API keys need the scope `read`. */
+  readonly 'statements.listRequests': {
+    readonly request: { readonly company: string };
+    readonly answer: readonly (StatementRequest)[];
+    readonly isList: false;
+  };
+  /** Begin a statement of employment for one person. API keys need the scope `payroll`. */
+  readonly 'statements.beginForPerson': {
+    readonly request: { readonly company: string; readonly person: string };
+    readonly answer: { readonly id: string };
+    readonly isList: false;
+  };
   /** Save a list of statements, and check that it can be issued. API keys need the scope `issue`. */
   readonly 'statements.order': {
     readonly request: { readonly company: string; readonly batch: string; readonly body: { readonly signerName?: string; readonly signerTitle?: string; readonly rows: readonly ({ readonly id: string; readonly isIncluded: boolean; readonly confirmed: string | null })[] } };
+    readonly answer: { readonly id: string };
+    readonly isList: false;
+  };
+  /** What issuing a list of statements would cost, and what it would issue; changes nothing. API keys need the scope `issue`. */
+  readonly 'statements.quote': {
+    readonly request: { readonly company: string; readonly batch: string };
+    readonly answer: Quote;
+    readonly isList: false;
+  };
+  /** Certify and issue a list of statements that the subscription covers; no card is charged. API keys need the scope `issue`. */
+  readonly 'statements.issue': {
+    readonly request: { readonly company: string; readonly batch: string; readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number } };
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
@@ -693,10 +773,10 @@ export interface Calls {
     readonly answer: { readonly decided: number };
     readonly isList: false;
   };
-  /** Save what the last payroll provider reported of a year. API keys need the scope `books`. */
-  readonly 'yearEnd.saveProviderTotals': {
-    readonly request: { readonly company: string; readonly year?: number | null; readonly body: { readonly quarters: { readonly '1'?: { readonly wages?: number; readonly federalIncomeTax?: number; readonly socialSecurityWages?: number; readonly socialSecurityTips?: number; readonly medicareWages?: number; readonly ficaTaxes?: number }; readonly '2'?: { readonly wages?: number; readonly federalIncomeTax?: number; readonly socialSecurityWages?: number; readonly socialSecurityTips?: number; readonly medicareWages?: number; readonly ficaTaxes?: number }; readonly '3'?: { readonly wages?: number; readonly federalIncomeTax?: number; readonly socialSecurityWages?: number; readonly socialSecurityTips?: number; readonly medicareWages?: number; readonly ficaTaxes?: number }; readonly '4'?: { readonly wages?: number; readonly federalIncomeTax?: number; readonly socialSecurityWages?: number; readonly socialSecurityTips?: number; readonly medicareWages?: number; readonly ficaTaxes?: number } }; readonly register?: { readonly gross?: number; readonly federalIncomeTax?: number; readonly socialSecurityTax?: number; readonly medicareTax?: number; readonly stateTax?: number; readonly otherTaxes?: number; readonly deductions?: number } } };
-    readonly answer: {  };
+  /** The year end of a company: what is saved, and what no form includes. API keys need the scope `read`. */
+  readonly 'yearEnd.read': {
+    readonly request: { readonly company: string; readonly year?: number | null };
+    readonly answer: YearEnd;
     readonly isList: false;
   };
   /** Save what is entered for the forms of a year. API keys need the scope `books`. */
@@ -705,9 +785,33 @@ export interface Calls {
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
+  /** The W-2s and 1099s of a year with their figures, issued or not. API keys need the scope `read`. */
+  readonly 'yearEnd.listForms': {
+    readonly request: { readonly company: string; readonly year?: number | null; readonly limit?: number; readonly cursor?: string };
+    readonly answer: readonly (YearEndForm)[];
+    readonly isList: true;
+  };
+  /** Save what the last payroll provider reported of a year. API keys need the scope `books`. */
+  readonly 'yearEnd.saveProviderTotals': {
+    readonly request: { readonly company: string; readonly year?: number | null; readonly body: { readonly quarters: { readonly '1'?: { readonly wages?: number; readonly federalIncomeTax?: number; readonly socialSecurityWages?: number; readonly socialSecurityTips?: number; readonly medicareWages?: number; readonly ficaTaxes?: number }; readonly '2'?: { readonly wages?: number; readonly federalIncomeTax?: number; readonly socialSecurityWages?: number; readonly socialSecurityTips?: number; readonly medicareWages?: number; readonly ficaTaxes?: number }; readonly '3'?: { readonly wages?: number; readonly federalIncomeTax?: number; readonly socialSecurityWages?: number; readonly socialSecurityTips?: number; readonly medicareWages?: number; readonly ficaTaxes?: number }; readonly '4'?: { readonly wages?: number; readonly federalIncomeTax?: number; readonly socialSecurityWages?: number; readonly socialSecurityTips?: number; readonly medicareWages?: number; readonly ficaTaxes?: number } }; readonly register?: { readonly gross?: number; readonly federalIncomeTax?: number; readonly socialSecurityTax?: number; readonly medicareTax?: number; readonly stateTax?: number; readonly otherTaxes?: number; readonly deductions?: number } } };
+    readonly answer: {  };
+    readonly isList: false;
+  };
   /** Save the forms of a year, and check that they can be issued. API keys need the scope `issue`. */
   readonly 'yearEnd.order': {
     readonly request: { readonly company: string; readonly year?: number | null; readonly body: { readonly ein?: string; readonly rows: readonly ({ readonly key: string; readonly isIncluded: boolean; readonly numberKind: 'ssn' | 'ein'; readonly lastFour?: string })[] } };
+    readonly answer: { readonly id: string };
+    readonly isList: false;
+  };
+  /** What issuing the saved forms of a year would cost, and what it would issue; changes nothing. API keys need the scope `issue`. */
+  readonly 'yearEnd.quote': {
+    readonly request: { readonly company: string; readonly year?: number | null };
+    readonly answer: Quote;
+    readonly isList: false;
+  };
+  /** Certify and issue the saved forms of a year that the subscription covers; no card is charged. API keys need the scope `issue`. */
+  readonly 'yearEnd.issue': {
+    readonly request: { readonly company: string; readonly year?: number | null; readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number } };
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
@@ -849,6 +953,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'documents.email': ['POST', '/documents/{id}/email', 'with-key'],
   'documents.continue': ['POST', '/documents/{id}/continue', 'anew'],
   'documents.share': ['POST', '/documents/{id}/shares', 'anew'],
+  'documents.listShares': ['GET', '/documents/{id}/shares', 'safely'],
   'documents.endShare': ['DELETE', '/documents/{id}/shares/{share}', 'safely'],
   'documents.listTests': ['GET', '/documents/tests', 'safely'],
   'documents.listOwnStubs': ['GET', '/w2/stubs', 'safely'],
@@ -860,10 +965,13 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'orders.createPayment': ['POST', '/order/createPayment', 'with-key'],
   'orders.confirmPayment': ['POST', '/order/successPayment', 'with-key'],
   'orders.find': ['GET', '/order/{id}', 'safely'],
+  'orders.emailDocuments': ['POST', '/order/{id}/email', 'anew'],
+  'orders.quote': ['POST', '/documents/quote', 'safely'],
   'orders.issue': ['POST', '/documents/issue', 'with-key'],
   'orders.readOperation': ['GET', '/operations/{id}', 'safely'],
   'orders.listOwn': ['GET', '/orderSummary/myOrderSummary', 'safely'],
   'orders.listOwnTransactions': ['GET', '/transactionHistory/myTransactions', 'safely'],
+  'orders.refund': ['POST', '/order/{id}/refund', 'safely'],
   'people.list': ['GET', '/companies/{company}/people', 'safely'],
   'people.add': ['POST', '/companies/{company}/people', 'with-key'],
   'people.read': ['GET', '/companies/{company}/people/{person}', 'safely'],
@@ -881,6 +989,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'people.import': ['POST', '/companies/{company}/people/import', 'safely'],
   'people.confirmNames': ['POST', '/companies/{company}/people/names', 'safely'],
   'people.undoImport': ['POST', '/companies/{company}/people/import/undo', 'safely'],
+  'documents.removeRecipient': ['DELETE', '/documents/{id}/recipient', 'safely'],
   'documents.sendAgain': ['POST', '/documents/sendAgain', 'with-key'],
   'runs.createOffCycle': ['POST', '/companies/{company}/runs/offCycle', 'safely'],
   'runs.saveColumns': ['PUT', '/companies/{company}/runs/{run}/columns', 'safely'],
@@ -896,11 +1005,17 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'runs.addRetroPay': ['POST', '/companies/{company}/runs/{run}/retroPay', 'safely'],
   'runs.removeRetroPay': ['POST', '/companies/{company}/runs/{run}/retroPay/remove', 'safely'],
   'runs.issueAgain': ['POST', '/companies/{company}/runs/{run}/again', 'safely'],
+  'runs.quote': ['GET', '/companies/{company}/runs/{run}/quote', 'safely'],
   'runs.issue': ['POST', '/companies/{company}/runs/{run}/issue', 'with-key'],
+  'statements.list': ['GET', '/companies/{company}/statements', 'safely'],
   'statements.begin': ['POST', '/companies/{company}/statements', 'with-key'],
-  'statements.beginForPerson': ['POST', '/companies/{company}/people/{person}/statements', 'with-key'],
+  'statements.listEntries': ['GET', '/companies/{company}/statements/{batch}', 'safely'],
   'statements.save': ['PUT', '/companies/{company}/statements/{batch}', 'safely'],
+  'statements.listRequests': ['GET', '/companies/{company}/statementRequests', 'safely'],
+  'statements.beginForPerson': ['POST', '/companies/{company}/people/{person}/statements', 'with-key'],
   'statements.order': ['POST', '/companies/{company}/statements/{batch}/order', 'safely'],
+  'statements.quote': ['GET', '/companies/{company}/statements/{batch}/quote', 'safely'],
+  'statements.issue': ['POST', '/companies/{company}/statements/{batch}/issue', 'with-key'],
   'statements.approve': ['POST', '/companies/{company}/statementRequests/{request}/approve', 'safely'],
   'statements.decline': ['POST', '/companies/{company}/statementRequests/{request}/decline', 'safely'],
   'webhooks.list': ['GET', '/webhooks', 'safely'],
@@ -917,9 +1032,13 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'webhooks.replayFailed': ['POST', '/webhooks/{id}/replay', 'safely'],
   'people.acceptChanges': ['POST', '/companies/{company}/people/changes/accept', 'safely'],
   'people.declineChanges': ['POST', '/companies/{company}/people/changes/decline', 'safely'],
-  'yearEnd.saveProviderTotals': ['PUT', '/companies/{company}/yearEnd/{year}/providerTotals', 'safely'],
+  'yearEnd.read': ['GET', '/companies/{company}/yearEnd/{year}', 'safely'],
   'yearEnd.save': ['PUT', '/companies/{company}/yearEnd/{year}', 'safely'],
+  'yearEnd.listForms': ['GET', '/companies/{company}/yearEnd/{year}/forms', 'safely'],
+  'yearEnd.saveProviderTotals': ['PUT', '/companies/{company}/yearEnd/{year}/providerTotals', 'safely'],
   'yearEnd.order': ['POST', '/companies/{company}/yearEnd/{year}/order', 'safely'],
+  'yearEnd.quote': ['GET', '/companies/{company}/yearEnd/{year}/quote', 'safely'],
+  'yearEnd.issue': ['POST', '/companies/{company}/yearEnd/{year}/issue', 'with-key'],
   'drafts.get': ['GET', '/drafts', 'safely'],
   'drafts.post': ['POST', '/drafts', 'anew'],
   'drafts.id.get': ['GET', '/drafts/{id}', 'safely'],
