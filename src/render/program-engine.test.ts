@@ -23,7 +23,7 @@ beforeAll(async () => {
 async function draw(engine: Engine, job: Typesetting) {
   const { files, mark } = job;
   for (const { path, bytes } of files) engine.add(path, bytes);
-  const layout = engine.layOut({ pages: 'one', marks: mark ? 'yes' : 'no' });
+  const layout = engine.layOut({ pages: 'one', marks: mark ? 'yes' : 'no', type: 'regular' });
   const file = Buffer.from(compactPdf(layout.file(), job));
   const picture = await drawPage(pdfium, layout.drawing(), { page: 1, scale: 1, format: 'png' });
   for (const { path } of files) engine.remove(path);
@@ -52,7 +52,7 @@ test('each engine refuses a broken template and says why', () => {
   const { files } = typesettingOf({ ...slipJob(), template: '/render/fixtures/broken.typ' }, 'layout', 'Paperproof');
   for (const engine of Object.values(engines)) {
     for (const { path, bytes } of files) engine.add(path, bytes);
-    expect(() => engine.layOut({ pages: 'one', marks: 'no' })).toThrow(/no figure of that name/);
+    expect(() => engine.layOut({ pages: 'one', marks: 'no', type: 'regular' })).toThrow(/no figure of that name/);
     for (const { path } of files) engine.remove(path);
   }
 });

@@ -121,6 +121,7 @@ export function registerJob({ company, period, stubs, unread, printedOn }: Regis
     reference: period,
     label: REGISTER_MARK,
     twin: [],
+    hasOwnSizes: true,
     notes: [
       `${REGISTER_MARK}.`,
       `Sums of the pay stubs in force that have a pay date in ${period}, as of ${formatDate(printedOn)}, in US dollars.`,

@@ -56,6 +56,8 @@ export interface Typesetting {
   readonly documentCount: number;
   /** If one of them has several pages whatever it prints. */
   readonly hasSeveralPages: boolean;
+  /** If one of them has the sizes of an official form or of our books, and no larger ones. */
+  readonly hasOwnSizes: boolean;
   /** The QR codes that are drawn in the place of their tags. */
   readonly codes: readonly TaggedCode[];
   /** How each attached file relates to the document, by name. */
@@ -157,6 +159,7 @@ export function typesettingOf(
     codes: [...codes.values()],
     documentCount: job.documents.length,
     hasSeveralPages: job.documents.some(({ view }) => view.hasSeveralPages),
+    hasOwnSizes: job.documents.some(({ view }) => view.hasOwnSizes),
     seal,
   };
 }
@@ -169,6 +172,7 @@ export const drawingOf = (printed: Uint8Array, wanted: Picture, producer: string
   mark: null,
   documentCount: 1,
   hasSeveralPages: false,
+  hasOwnSizes: false,
   codes: [],
   relationships: new Map(),
   producer,
@@ -237,7 +241,7 @@ const attachmentsOf = ({ credentials = [], ...job }: RenderJob): readonly Attach
 
 /** What a template can print of a view. The twin is for readers of the page's text. */
 export function printedOf(view: DocumentView): object {
-  const { twin: _, language: __, translation: ___, hasSeveralPages: ____, ...printed } = view;
+  const { twin: _, language: __, translation: ___, hasSeveralPages: ____, hasOwnSizes: _____, ...printed } = view;
   return printed;
 }
 

@@ -71,20 +71,32 @@ function memoryAfter({ documentCount }: Typesetting): number {
 }
 
 async function typeset(job: Typesetting): Promise<{ bytes: Uint8Array; pageCount: number }> {
-  const { files, documentCount, hasSeveralPages } = job;
+  const { files } = job;
   for (const { path, bytes } of files) engine.add(path, bytes);
   try {
-    // Guessing one page each is nearly always right and halves the work (see `page-of`).
-    const guess = hasSeveralPages ? null : layOut(job, 'one');
-    const layout = guess?.pageCount === documentCount ? guess : layOut(job, 'many');
+    const layout = onePageEach(job) ?? layOut(job, 'many', 'regular');
     return { bytes: await exported(job, layout), pageCount: layout.pageCount };
   } finally {
     for (const { path } of files) engine.remove(path);
   }
 }
 
-const layOut = ({ mark }: Typesetting, pages: 'one' | 'many'): Layout =>
-  engine.layOut({ pages, marks: mark ? 'yes' : 'no' });
+/**
+ * Guessing one page each is nearly always right and halves the work (see `page-of`): in large type first, and in the sizes
+ * of the template if that makes a second page. A third page in large type stays a second one in smaller.
+ */
+function onePageEach(job: Typesetting): Layout | null {
+  const { documentCount, hasSeveralPages, hasOwnSizes } = job;
+  if (hasSeveralPages) return null;
+  const large = hasOwnSizes ? null : layOut(job, 'one', 'large');
+  if (large?.pageCount === documentCount) return large;
+  if (large && large.pageCount > 2 * documentCount) return null;
+  const regular = layOut(job, 'one', 'regular');
+  return regular.pageCount === documentCount ? regular : null;
+}
+
+const layOut = ({ mark }: Typesetting, pages: 'one' | 'many', type: 'large' | 'regular'): Layout =>
+  engine.layOut({ pages, marks: mark ? 'yes' : 'no', type });
 
 async function exported(job: Typesetting, layout: Layout): Promise<Uint8Array> {
   if (job.wanted === 'layout') return NOTHING;

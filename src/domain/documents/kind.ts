@@ -55,6 +55,8 @@ export interface DocumentView {
   readonly twin: readonly TwinSection[];
   /** If its template breaks pages whatever it prints. Anything else is first laid out as one page. */
   readonly hasSeveralPages?: boolean;
+  /** If its sizes are those of an official form. Anything else is set larger where one page suffices. */
+  readonly hasOwnSizes?: boolean;
   /** Missing on a document in English, as on every document of before there were others. */
   readonly language?: Exclude<DocumentLanguage, 'en'>;
   /** The same view in the other language of a document in two, to be printed beside it. */

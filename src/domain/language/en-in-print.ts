@@ -16,7 +16,6 @@ export const enInPrint = {
     code: 'Code',
     page: 'Page',
     of: 'of',
-    foldHere: 'Fold here',
     continued: 'continued',
     qrCode: 'QR code that opens',
     logo: 'Logo of',

@@ -20,7 +20,6 @@ export const es: Translation = {
     code: 'Código',
     page: 'Página',
     of: 'de',
-    foldHere: 'Doble aquí',
     continued: 'continuación',
     qrCode: 'Código QR que abre',
     logo: 'Logotipo de',

@@ -159,6 +159,7 @@ export function viewForm<Field extends string>(calculated: Calculated<Field>, na
     revision: form.revision,
     copies,
     hasSeveralPages: copies.length > 1,
+    hasOwnSizes: true,
     isCorrected: input.isCorrected,
     ...viewParties(input),
     stateBoxes: viewStateBoxes(stateBoxesOf(form), input.stateRows),

@@ -59,8 +59,11 @@ export interface DayCell {
   readonly day: string;
   /** Set on the first day of a month. */
   readonly month: string;
+  /** 0 to 30. */
+  readonly column: number;
   readonly isService: boolean;
-  readonly mark: 'dueDate' | 'statementDate' | null;
+  readonly isStatementDate: boolean;
+  readonly isDueDate: boolean;
 }
 
 export interface UtilityBillView extends DocumentView {

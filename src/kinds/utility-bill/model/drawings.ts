@@ -158,8 +158,10 @@ export function dayCellsOf({ bill, days }: CalculatedUtilityBill): readonly DayC
     return {
       day: String(day),
       month: day === 1 ? monthName(date) : '',
+      column: day - 1,
       isService: date >= startOfService && date <= endOfService,
-      mark: date === dueDate ? 'dueDate' : date === statementDate ? 'statementDate' : null,
+      isStatementDate: date === statementDate,
+      isDueDate: date === dueDate,
     };
   });
 }

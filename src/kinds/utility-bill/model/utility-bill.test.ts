@@ -188,9 +188,8 @@ test('a month without a value from the issuer is not drawn', () => {
 /** "Oct ////////" per month: / a service day, . another day, S the statement date, D the due date. */
 function calendarOf(bill: UtilityBillInput): string[] {
   const [document] = utilityBill.documents(calculate(bill, TODAY), bill.template);
-  const signs = { dueDate: 'D', statementDate: 'S' };
-  const cells = document!.view.days.map(({ month, isService, mark }) => {
-    const sign = mark === null ? (isService ? '/' : '.') : signs[mark];
+  const cells = document!.view.days.map(({ month, isService, isStatementDate, isDueDate }) => {
+    const sign = isDueDate ? 'D' : isStatementDate ? 'S' : isService ? '/' : '.';
     return month === '' ? sign : `\n${month} ${sign}`;
   });
   return cells.join('').trim().split('\n');
