@@ -12,6 +12,7 @@ import { legalInForce } from '../../services/legal/read-legal.ts';
 import { coverageFor, priced, requireNoCoupon } from '../subscriptions/coverage.ts';
 import { findCoupon } from './coupons.ts';
 import { liveDocumentBefore } from './require-no-live-document.ts';
+import type { FrozenDocument } from '../../documents/issue/freeze-documents.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { verificationStatusOfUser } from '../../documents/verifications/verification-status.ts';
 
@@ -23,7 +24,7 @@ export interface QuoteLine {
   readonly name: string;
   readonly issuer: string;
   /** The person, period and amounts of each document. */
-  readonly documents: readonly Pick<DocumentFacts, 'person' | 'period' | 'figures'>[];
+  readonly documents: readonly (Pick<DocumentFacts, 'person' | 'period' | 'figures'> & Pick<FrozenDocument, 'taxes'>)[];
   readonly level: Level;
   readonly statusLine: string;
   /** Why the level is not higher. */
@@ -122,10 +123,11 @@ export async function quoteOrder(
         runRowId: product.runRowId ?? null,
         name: first!.kind.name,
         issuer: first!.content.facts.issuer,
-        documents: documents.map(({ content: { facts } }) => ({
+        documents: documents.map(({ content: { facts }, taxes }) => ({
           person: facts.person,
           period: facts.period,
           figures: facts.figures,
+          taxes,
         })),
         level: first!.level.level,
         statusLine: first!.level.statusLine,
