@@ -334,3 +334,24 @@ test('the far sections of the home page wait for its first paint, and are then l
   expect(await page.locator('body').getAttribute('data-last-at-paint')).toBe('auto');
   await close();
 });
+
+test('the header is one row, and nothing of it is cut, at every width that shows it', async () => {
+  const { page, close } = await openPage(browser);
+  await visit(page, site.url + PLAIN);
+  for (const width of [1000, 1024, 1180, 1280, 1366, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const links = await page.locator('header > nav > *, header > nav + div > *').evaluateAll((nodes) =>
+      nodes.map((node) => ({
+        isHigh: node.clientHeight > 48,
+        isCut: node.scrollWidth > node.clientWidth,
+        isOut: node.getBoundingClientRect().right > innerWidth,
+      })),
+    );
+    expect({ width, links: links.length, wrong: links.filter((link) => Object.values(link).includes(true)) }).toEqual({
+      width,
+      links: 9,
+      wrong: [],
+    });
+  }
+  await close();
+});

@@ -3,6 +3,7 @@ import type { FieldRule } from './field-rules.ts';
 import type { Entry } from './field-table.ts';
 import type { LevelCeiling } from '../integrity/level.ts';
 import type { PlainDate } from '../calendar.ts';
+import type { Cents } from '../money.ts';
 import type { DocumentLanguage } from '../language/document-language.ts';
 import type { NamedStub, OwnStub } from './own-stub.ts';
 import type { KindMeta } from '../../kinds/kind-meta.ts';
@@ -84,6 +85,8 @@ export interface CalculatedDocument<View extends DocumentView = DocumentView> {
   readonly facts: DocumentFacts;
   /** How each amount was calculated; attached to the file as working.json. Null if nothing is calculated. */
   readonly working: unknown;
+  /** How much of its total deductions are taxes, for who pays for it. Not part of the document. */
+  readonly taxes?: Cents;
 }
 
 /** A printed name that could impersonate someone, with its place on the document. */

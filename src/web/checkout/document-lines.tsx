@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PayrollBatch } from '../../domain/companies/payroll-batch.ts';
-import { cents, formatMoney } from '../../domain/money.ts';
+import { cents, formatMoney, subtract } from '../../domain/money.ts';
 import { metaOf } from '../../kinds/kinds.ts';
 import type { QuoteLine } from '../../server/commerce/orders/quote-order.ts';
 import { PagePicture } from '../parts/documents/page-picture.tsx';
@@ -81,11 +81,22 @@ const COUNTED: Readonly<Record<PayrollBatch['kind'], string>> = {
   statements: 'Statements',
 };
 
+/** With the taxes by themselves, as the review of a pay run has them. The document prints the total. */
+const figuresOf = ({ figures, taxes }: QuoteLine['documents'][number]): QuoteLine['documents'][number]['figures'] =>
+  figures.flatMap((figure) =>
+    figure.name === 'Total deductions' && taxes !== null
+      ? [
+          { name: 'Taxes', amount: taxes },
+          { name: 'Other deductions', amount: subtract(cents(figure.amount), taxes) },
+        ]
+      : [figure],
+  );
+
 /** The sums of a batch, by the names that its documents print. Sums of the year say nothing about this batch. */
 function Totals({ counted, line: { documents } }: { readonly counted: string; readonly line: QuoteLine }): ReactNode {
   const totals = new Map<string, number>();
-  for (const { figures } of documents)
-    for (const { name, amount } of figures)
+  for (const document of documents)
+    for (const { name, amount } of figuresOf(document))
       if (!name.endsWith('year to date')) totals.set(name, (totals.get(name) ?? 0) + amount);
   return (
     <div className={styles.figures}>
@@ -109,14 +120,14 @@ function Totals({ counted, line: { documents } }: { readonly counted: string; re
 function Figures({ line: { kind, draftId, documents } }: { readonly line: QuoteLine }): ReactNode {
   return (
     <div className={styles.figures}>
-      {documents.map(({ period, figures }) => (
-        <dl key={period} className="pp-figures" aria-label={period}>
+      {documents.map((document) => (
+        <dl key={document.period} className="pp-figures" aria-label={document.period}>
           {documents.length > 1 && (
             <div>
-              <dt>{period}</dt>
+              <dt>{document.period}</dt>
             </div>
           )}
-          {figures.map(({ name, amount }) => (
+          {figuresOf(document).map(({ name, amount }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{formatMoney(cents(amount))}</dd>

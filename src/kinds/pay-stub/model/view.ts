@@ -61,6 +61,7 @@ export const documents = (calculated: CalculatedPayStubs, template: number): rea
     view: viewInLanguage(calculated, stub, template),
     facts: factsOf(calculated, stub),
     working: workingOf(stub),
+    taxes: amountOfGroup(groupsOf(stub).taxes),
   }));
 
 function viewInLanguage(calculated: CalculatedPayStubs, stub: Stub, template: number): StubView {

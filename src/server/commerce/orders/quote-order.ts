@@ -13,6 +13,7 @@ import { coverageFor, free, priced, requireNoCoupon } from '../subscriptions/cov
 import { TEST_STATUS } from '../../documents/test-specimens/issue-test-documents.ts';
 import { findCoupon } from './coupons.ts';
 import { liveDocumentBefore } from './require-no-live-document.ts';
+import type { FrozenDocument } from '../../documents/issue/freeze-documents.ts';
 import { type Offer, offersOf, type Product, resemblances } from './products.ts';
 import { verificationStatusOfUser } from '../../documents/verifications/verification-status.ts';
 
@@ -24,7 +25,7 @@ export interface QuoteLine {
   readonly name: string;
   readonly issuer: string;
   /** The person, period and amounts of each document. */
-  readonly documents: readonly Pick<DocumentFacts, 'person' | 'period' | 'figures'>[];
+  readonly documents: readonly (Pick<DocumentFacts, 'person' | 'period' | 'figures'> & Pick<FrozenDocument, 'taxes'>)[];
   readonly level: Level;
   readonly statusLine: string;
   /** Why the level is not higher. */
@@ -128,10 +129,11 @@ export async function quoteOrder(
         runRowId: product.runRowId ?? null,
         name: first!.kind.name,
         issuer: first!.content.facts.issuer,
-        documents: documents.map(({ content: { facts } }) => ({
+        documents: documents.map(({ content: { facts }, taxes }) => ({
           person: facts.person,
           period: facts.period,
           figures: facts.figures,
+          taxes,
         })),
         level: first!.level.level,
         statusLine: first!.level.statusLine,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlainDate } from '../../../domain/calendar.ts';
+import type { Cents } from '../../../domain/money.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import type { LevelDecision, VerificationStatus } from '../../../domain/integrity/levels.ts';
 import type { GuardVerdict } from '../../../domain/integrity/name-guard/guard-names.ts';
@@ -20,6 +21,8 @@ export interface FrozenDocument {
   readonly level: LevelDecision;
   readonly guard: GuardVerdict;
   readonly content: FrozenContent;
+  /** How much of its total deductions are taxes. Null of kinds without them. */
+  readonly taxes: Cents | null;
   readonly logo: Uint8Array | undefined;
   readonly logoDecision: DecidedLogo;
   readonly fingerprint: string;
@@ -38,7 +41,7 @@ export async function freezeDocuments(
   const prepared = await prepareDocuments(app, { ...request, verificationStatus, continuer, purpose: 'issue' });
   const { kind, template, issuedOn, level, guard, input, logo, logoDecision } = prepared;
   const versions = await versionsOf(app.config.root, kind, template);
-  return prepared.documents.map(({ view, facts, working }) => {
+  return prepared.documents.map(({ view, facts, working, taxes = null }) => {
     const salt = randomBytes(16).toString('hex');
     const content: FrozenContent = { input, view, facts, working, salt };
     return {
@@ -48,6 +51,7 @@ export async function freezeDocuments(
       level,
       guard,
       content,
+      taxes,
       logo,
       logoDecision,
       fingerprint: createHash('sha256')
