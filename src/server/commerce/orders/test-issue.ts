@@ -37,5 +37,13 @@ export async function readOperationInTest(app: App, actor: Actor, id: string): P
   const rows = isUuid(id) ? await readTestOperation(app, requireTester(actor), id) : [];
   if (rows.length === 0) throw missingOperation();
   const documents = rows.map((row) => ({ ...row, verifyUrl: verifyUrl(app.config.siteUrl, row.id) }));
-  return { id, state: 'succeeded', done: rows.length, total: rows.length, result: { documents }, error: null };
+  return {
+    id,
+    state: 'succeeded',
+    done: rows.length,
+    total: rows.length,
+    failed: 0,
+    result: { documents },
+    error: null,
+  };
 }

@@ -36,7 +36,9 @@ function complete(method: string, path: string, operation: Operation): Operation
     operationId: action?.name ?? nameOf(method, path),
     // Whether a client may send it again when it got no answer.
     ...(action && { 'x-repeats': action.repeats }),
-    ...(scope && { description: `API keys need the scope \`${scope}\`.` }),
+    ...(scope && {
+      description: scope === 'any' ? 'API keys need any one scope.' : `API keys need the scope \`${scope}\`.`,
+    }),
     security: isOpen ? [{}, WITH_TOKEN] : [WITH_TOKEN],
     responses: {
       ...answered,

@@ -112,8 +112,8 @@ export interface Action<On extends z.ZodObject, Input extends z.ZodType, Output 
   readonly event: WebhookEvent | null;
   /** Null if it has none. */
   readonly call: Call | null;
-  /** The scope that opens it by API key, where its right and area do not say it. Null: only a person does it. */
-  readonly scope?: Scope | null;
+  /** The scope that opens it by API key, where its right and area do not say it. Null: only a person does it. "any": every key may, with what it may read anyway. */
+  readonly scope?: Scope | 'any' | null;
   /** Without a company in its address, but with the key of a company it reads that company only. */
   readonly isOfKeysCompany?: boolean;
   run(app: App, caller: Caller, on: z.output<On>, input: z.output<Input>): Promise<z.output<Output>>;

@@ -26,6 +26,7 @@ import * as workerInvitations from './0310-worker-invitations.ts';
 import * as oneNamePerKind from './0314-one-name-per-kind.ts';
 import * as netPayInEmails from './0315-net-pay-in-emails.ts';
 import * as paidStubs from './0317-paid-stubs.ts';
+import * as bulkOperations from './0318-bulk-operations.ts';
 import * as testDocuments from './0320-test-documents.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
@@ -56,5 +57,6 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0314-one-name-per-kind': oneNamePerKind,
   '0315-net-pay-in-emails': netPayInEmails,
   '0317-paid-stubs': paidStubs,
+  '0318-bulk-operations': bulkOperations,
   '0320-test-documents': testDocuments,
 };
