@@ -216,6 +216,8 @@ const FOR_TESTS: readonly string[] = [
   'orders.issue',
   'orders.quote',
   'orders.readOperation',
+  'runs.issue',
+  'runs.quote',
 ];
 
 const withCall = ACTIONS.filter(({ call }) => call !== null);
