@@ -38,7 +38,9 @@ async function keepFile(file: Blob, output: string | undefined): Promise<void> {
 export async function waitFor(client: Paperproof, id: string, options: Options): Promise<void> {
   const { result, ...operation } = await client.finished({ id });
   if (options.asJson) return printJson({ ...operation, result });
-  printLines(`${operation.done} of ${operation.total} issued.`);
+  printLines(
+    `${operation.done} of ${operation.total} done${operation.failed > 0 ? `, ${operation.failed} failed` : ''}.`,
+  );
   printTable(result?.documents ?? []);
 }
 

@@ -42,7 +42,7 @@ export function helpOfCall(command: CallCommand): readonly string[] {
       ? [['--body FILE', 'The fields as JSON, or - to read the input. Options go over them'] as const]
       : []),
     ...(isFile ? [['--output FILE', 'Where the file goes'] as const] : []),
-    ...(isOperation ? [['--wait', 'Wait until everything is issued'] as const] : []),
+    ...(isOperation ? [['--wait', 'Wait until everything is done'] as const] : []),
     command.quote === undefined ? DRY_RUN : QUOTE,
     ...OPTIONS,
   ];

@@ -32,7 +32,9 @@ export type Order = { readonly id: string; readonly number: number; readonly sta
 
 export type Quote = { readonly currency: 'USD'; readonly subtotal: number; readonly discount: number; readonly total: number; readonly isIssuable: boolean; readonly subscription: { readonly plan: 'monthly' | 'yearly'; readonly coveredUntil: string } | null; readonly lines: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly name: string; readonly issuer: string; readonly draftId: string | null; readonly level: 'S' | 'U' | 'D' | 'B'; readonly statusLine: string; readonly levelReason: string; readonly quantity: number; readonly price: number; readonly total: number; readonly documents: readonly ({ readonly person: string | null; readonly period: string })[] })[]; readonly attestation: { readonly version: string; readonly sentences: readonly (string)[] }; readonly termsVersion: number; readonly affirm: readonly (string)[]; readonly live: { readonly message: string; readonly documentId: string } | null; readonly validUntil: string };
 
-export type Operation = { readonly id: string; readonly state: 'running' | 'succeeded' | 'failed'; readonly done: number; readonly total: number; readonly result: { readonly documents: readonly ({ readonly id: string; readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly number: string; readonly verifyUrl: string })[] } | null; readonly error: { readonly type: string; readonly code: 'INVALID_INPUT' | 'MISSING_TABLE' | 'UNPRINTABLE_CHARACTER' | 'UNAUTHORIZED' | 'SECOND_FACTOR' | 'FORBIDDEN' | 'FOREIGN_ORIGIN' | 'NOT_FOUND' | 'WRONG_METHOD' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH' | 'REFUSED_NAME' | 'PAYMENT_FAILED' | 'SLOW_REQUEST' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA' | 'RATE_LIMITED' | 'BUSY' | 'MAINTENANCE' | 'TIMEOUT' | 'RENDER_FAILED' | 'DAMAGED_FILE' | 'INTERNAL'; readonly message: string } | null };
+export type Operation = { readonly id: string; readonly state: 'running' | 'succeeded' | 'failed'; readonly done: number; readonly total: number; readonly failed: number; readonly result: { readonly documents: readonly ({ readonly id: string; readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly number: string; readonly verifyUrl: string })[] } | null; readonly error: { readonly type: string; readonly code: 'INVALID_INPUT' | 'MISSING_TABLE' | 'UNPRINTABLE_CHARACTER' | 'UNAUTHORIZED' | 'SECOND_FACTOR' | 'FORBIDDEN' | 'FOREIGN_ORIGIN' | 'NOT_FOUND' | 'WRONG_METHOD' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH' | 'REFUSED_NAME' | 'PAYMENT_FAILED' | 'SLOW_REQUEST' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA' | 'RATE_LIMITED' | 'BUSY' | 'MAINTENANCE' | 'TIMEOUT' | 'RENDER_FAILED' | 'DAMAGED_FILE' | 'INTERNAL'; readonly message: string } | null };
+
+export type OperationRow = { readonly position: number; readonly state: 'waiting' | 'saved' | 'failed'; readonly id: string | null; readonly error: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | null };
 
 export type OwnOrder = { readonly id: string; readonly number: number; readonly state: 'pending' | 'paid' | 'refunded' | 'abandoned'; readonly total: number; readonly receiptNumber: number | null; readonly createdAt: string; readonly content: string };
 
@@ -111,6 +113,18 @@ export interface Calls {
   readonly 'books.readJournal': {
     readonly request: { readonly company: string; readonly year: number; readonly quarter?: '1' | '2' | '3' | '4' | '' };
     readonly answer: Journal;
+    readonly isList: false;
+  };
+  /** Add up to 10,000 people; each has a result of its own. API keys need the scope `payroll`. */
+  readonly 'people.addMany': {
+    readonly request: { readonly company: string; readonly body: { readonly people: readonly (Readonly<Record<string, unknown>>)[] } };
+    readonly answer: { readonly id: string };
+    readonly isList: false;
+  };
+  /** Save the entries of up to 10,000 people in an open run; each has a result of its own. API keys need the scope `payroll`. */
+  readonly 'runs.saveManyEntries': {
+    readonly request: { readonly company: string; readonly run: string; readonly body: { readonly rows: readonly (Readonly<Record<string, unknown>>)[] } };
+    readonly answer: { readonly id: string };
     readonly isList: false;
   };
   /** Add a company. API keys need the scope `payroll`. */
@@ -389,11 +403,17 @@ export interface Calls {
     readonly answer: { readonly id: string };
     readonly isList: false;
   };
-  /** How far an operation is: poll it until its state is not running. API keys need the scope `issue`. */
+  /** How far an operation is: poll it until its state is not running. API keys need any one scope. */
   readonly 'orders.readOperation': {
     readonly request: { readonly id: string };
     readonly answer: Operation;
     readonly isList: false;
+  };
+  /** What became of each row that a call for many sent. API keys need any one scope. */
+  readonly 'orders.listOperationRows': {
+    readonly request: { readonly id: string; readonly limit?: number; readonly cursor?: string };
+    readonly answer: readonly (OperationRow)[];
+    readonly isList: true;
   };
   /** Your orders. API keys need the scope `read`. */
   readonly 'orders.listOwn': {
@@ -922,6 +942,8 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'books.readRegister': ['GET', '/companies/{company}/register', 'safely'],
   'books.readTaxes': ['GET', '/companies/{company}/taxesOwed', 'safely'],
   'books.readJournal': ['GET', '/companies/{company}/journal', 'safely'],
+  'people.addMany': ['POST', '/companies/{company}/people/bulk', 'with-key'],
+  'runs.saveManyEntries': ['POST', '/companies/{company}/runs/{run}/entries/bulk', 'with-key'],
   'companies.create': ['POST', '/companies', 'with-key'],
   'companies.list': ['GET', '/companies', 'safely'],
   'companies.makeOfStubs': ['POST', '/companies/fromStubs', 'safely'],
@@ -969,6 +991,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'orders.quote': ['POST', '/documents/quote', 'safely'],
   'orders.issue': ['POST', '/documents/issue', 'with-key'],
   'orders.readOperation': ['GET', '/operations/{id}', 'safely'],
+  'orders.listOperationRows': ['GET', '/operations/{id}/rows', 'safely'],
   'orders.listOwn': ['GET', '/orderSummary/myOrderSummary', 'safely'],
   'orders.listOwnTransactions': ['GET', '/transactionHistory/myTransactions', 'safely'],
   'orders.refund': ['POST', '/order/{id}/refund', 'safely'],

@@ -107,7 +107,7 @@ test('the quick start works as it is written', async () => {
   const ofAccount = { name: 'Quick start', company: '', expiresInDays: '' } as const;
   const { key } = await createKey(app, owner.actor, { ...ofAccount, mode: 'live', scopes: ['read'] });
   const { key: testKey } = await createKey(app, owner.actor, { ...ofAccount, mode: 'test', scopes: ['issue'] });
-  const [calculate, exported, list, verify, issueTest, people, ...others] = blocksOf(
+  const [calculate, exported, list, verify, issueTest, bulk, people, ...others] = blocksOf(
     await textOf('/developers/'),
     'sh',
   );
@@ -123,6 +123,10 @@ test('the quick start works as it is written', async () => {
     data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   });
   expect(JSON.parse(await type(people!, key))).toEqual({ data: [], nextCursor: null });
+  const { key: payroll } = await createKey(app, owner.actor, { ...ofAccount, mode: 'live', scopes: ['payroll'] });
+  expect(JSON.parse(await type(bulk!, payroll))).toEqual({
+    data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  });
 });
 
 /** A program in the guide, and what reads a message with it: 'true' for each one that it takes. */

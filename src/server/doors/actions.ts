@@ -2,6 +2,7 @@ import { orderActions } from '../commerce/orders/order-actions.ts';
 import { blogActions } from '../content/blog/blog-actions.ts';
 import { documentActions } from '../documents/document-actions.ts';
 import { apiKeyActions } from '../payroll/api-keys/api-key-actions.ts';
+import { bulkActions } from '../payroll/bulk/bulk-actions.ts';
 import { bookActions } from '../payroll/companies/book-actions.ts';
 import { companyActions } from '../payroll/companies/company-actions.ts';
 import { depositActions } from '../payroll/companies/deposit-actions.ts';
@@ -24,6 +25,7 @@ export const AREAS = {
   apiKeyActions,
   blogActions,
   bookActions,
+  bulkActions,
   companyActions,
   contactActions,
   couponActions,

@@ -31,6 +31,13 @@ export function requireTester({ testOf }: Actor): string {
   return testOf;
 }
 
+/** That account, to read with its rights, and within the company of the key, what a specimen is made of. */
+export const readerOfTester = (actor: Actor): Actor => ({
+  ...NOBODY,
+  userId: requireTester(actor),
+  ...(actor.via && { via: actor.via }),
+});
+
 export function requireAdmin(actor: Actor): string {
   const userId = requireUser(actor);
   if (actor.role !== ROLE.admin) throw new AppError('FORBIDDEN', UNAUTHORIZED);

@@ -22,6 +22,8 @@ import { requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { countSignIn } from '../../services/auth/sign-in-attempts.ts';
 import { EMAILS, PAYMENTS, type RateRule } from '../../services/http/limits/rate-limit.ts';
+import { pageOfBulk } from '../../services/bulk/bulk-operations.ts';
+import { cursorAnswer, cursorQuery, pageFrom, readCursor } from '../../services/lists/cursor.ts';
 import { listAnswer, listQuery } from '../../services/lists/list.ts';
 import { dated } from '../../services/lists/dated.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -33,7 +35,7 @@ import { attestation, certified, issueWithoutCard } from './issue-without-card.t
 import { listOwnOrders, OWN_ORDER_COLUMNS } from './list-own-orders.ts';
 import { listOwnTransactions, OWN_TRANSACTION_COLUMNS } from './list-own-transactions.ts';
 import { type Product, productsOfDrafts } from './products.ts';
-import { operation, readOperation } from './read-operation.ts';
+import { missingOperation, operation, operationRow, readOperation, rowOf } from './read-operation.ts';
 import { quote, quoteByCall } from './quote-by-call.ts';
 import { quoteOrder } from './quote-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -326,10 +328,31 @@ const OF_ACCOUNTS = {
     audit: [],
     event: null,
     call: { method: 'get', path: '/operations/{id}' },
-    scope: 'issue',
+    scope: 'any',
     isOfKeysCompany: true,
     run: (app, { actor }, { id }) => readOperation(app, actor, id),
     runInTest: (app, { actor }, { id }) => readOperationInTest(app, actor, id),
+  }),
+  listOperationRows: defineAction({
+    name: 'orders.listOperationRows',
+    summary: 'What became of each row that a call for many sent',
+    on: ONE,
+    input: cursorQuery,
+    output: cursorAnswer(operationRow),
+    returns: 'A page of rows, as they were sent',
+    right: ACCOUNT,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/operations/{id}/rows', isWhole: true },
+    scope: 'any',
+    isOfKeysCompany: true,
+    run: async (app, { actor }, { id }, { limit, cursor }) => {
+      const rows = await pageOfBulk(app, actor, id, readCursor(z.int(), cursor) ?? 0, limit + 1);
+      if (rows === null) throw missingOperation();
+      const { data, nextCursor } = pageFrom(rows, limit, ({ position }) => position);
+      return { data: data.map(rowOf), nextCursor };
+    },
   }),
   listOwn: defineAction({
     name: 'orders.listOwn',

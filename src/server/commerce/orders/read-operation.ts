@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type KindId, KIND_IDS } from '../../../domain/documents/kind.ts';
 import { AppError, ERROR_CODES, errorPath } from '../../../domain/errors.ts';
 import { userKey } from '../../../domain/owner-key.ts';
@@ -7,6 +7,8 @@ import { isUuid } from '../../../domain/uuid.ts';
 import { verifyUrl } from '../../documents/issue/verify-url.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
+import { readBulk } from '../../services/bulk/bulk-operations.ts';
+import type { BulkRowTable } from '../../platform/db/tables/bulk.ts';
 
 /** Long work that a call started, and that is read until it is done. */
 export const operation = z
@@ -15,6 +17,7 @@ export const operation = z
     state: z.enum(['running', 'succeeded', 'failed']),
     done: z.int(),
     total: z.int(),
+    failed: z.int().openapi({ description: 'Documents or rows that could not be issued or saved' }),
     result: z
       .object({
         documents: z.array(
@@ -87,9 +90,46 @@ const failure = (code: 'RENDER_FAILED' | 'PAYMENT_FAILED', message: string, site
 const NOT_ISSUED = 'Nothing was issued. Repeat the call with the same Idempotency-Key.';
 const NOT_SEALED = 'A document could not be issued.';
 
-/** How far the issuing of an order is. */
+/** What became of one row of many. */
+export const operationRow = z
+  .object({
+    position: z.int().openapi({ description: 'From 1, as it was sent' }),
+    state: z.enum(['waiting', 'saved', 'failed']),
+    id: z.string().nullable().openapi({ description: 'Of what was saved' }),
+    error: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
+  })
+  .openapi('OperationRow');
+
+export const rowOf = ({
+  position,
+  is_done: isDone,
+  saved_id: id,
+  problem,
+}: Pick<Selectable<BulkRowTable>, 'position' | 'is_done' | 'saved_id' | 'problem'>): z.output<typeof operationRow> => ({
+  position,
+  state: !isDone ? 'waiting' : problem === null ? 'saved' : 'failed',
+  id,
+  error: problem === null ? null : { message: problem.message, fields: { ...problem.fields } },
+});
+
+/** Rows that fail are said one by one, so an operation fails only if the rest of it was not tried. */
+function operationOfBulk(
+  { siteUrl }: App['config'],
+  { operation: { id, ended_at: ended, problem, total }, done, failed }: Bulk,
+): Operation {
+  const state = ended === null ? 'running' : problem === null ? 'succeeded' : 'failed';
+  const error =
+    problem === null ? null : { type: siteUrl + errorPath('CONFLICT'), code: 'CONFLICT' as const, message: problem };
+  return { id, state, done, total, failed, result: null, error };
+}
+
+type Bulk = NonNullable<Awaited<ReturnType<typeof readBulk>>>;
+
+/** How far the issuing of an order is, or the saving of many rows. */
 export async function readOperation(app: App, actor: Actor, id: string): Promise<Operation> {
   const { siteUrl } = app.config;
+  const bulk = await readBulk(app, actor, id);
+  if (bulk !== null) return operationOfBulk(app.config, bulk);
   const order = await requireIssuedOrder(app, actor, id);
   const rows = await app.db
     .selectFrom('documents')
@@ -100,7 +140,7 @@ export async function readOperation(app: App, actor: Actor, id: string): Promise
     .execute();
   if (rows.length === 0) {
     const error = failure('PAYMENT_FAILED', order.state_reason ?? NOT_ISSUED, siteUrl);
-    return { id, state: 'failed', done: 0, total: 0, result: null, error };
+    return { id, state: 'failed', done: 0, total: 0, failed: 0, result: null, error };
   }
   const failed = rows.find(({ state }) => state === 'failed');
   const done = rows.filter(({ state }) => state !== 'issuing').length;
@@ -110,6 +150,7 @@ export async function readOperation(app: App, actor: Actor, id: string): Promise
     state: done < rows.length ? 'running' : failed ? 'failed' : 'succeeded',
     done,
     total: rows.length,
+    failed: rows.filter(({ state }) => state === 'failed').length,
     result:
       issued.length === 0
         ? null

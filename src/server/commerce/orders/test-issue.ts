@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { requireAttestation } from '../../../domain/integrity/attestation.ts';
+import type { OwnerKey } from '../../../domain/owner-key.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { verifyUrl } from '../../documents/issue/verify-url.ts';
 import {
@@ -22,12 +23,13 @@ export async function issueInTest(
   { actor, attempt, signal }: Caller,
   products: readonly Product[],
   { attestation }: Pick<z.output<typeof certified>, 'attestation'>,
+  ownerKeys: readonly OwnerKey[] = [],
 ): Promise<string> {
   const userId = requireTester(actor);
   const call = attempt ?? randomUUID();
   const known = await findTestOperation(app, userId, call);
   if (known !== null) return known;
-  const offers = await offersOf(app, products, TEST_STATUS);
+  const offers = await offersOf(app, products, TEST_STATUS, { ownerKeys });
   requireAttestation(attestation, resemblances(offers));
   const documents = offers.flatMap((offer) => offer.documents);
   return issueTestDocuments(app, { userId, attempt: call, documents, signal });
@@ -37,5 +39,13 @@ export async function readOperationInTest(app: App, actor: Actor, id: string): P
   const rows = isUuid(id) ? await readTestOperation(app, requireTester(actor), id) : [];
   if (rows.length === 0) throw missingOperation();
   const documents = rows.map((row) => ({ ...row, verifyUrl: verifyUrl(app.config.siteUrl, row.id) }));
-  return { id, state: 'succeeded', done: rows.length, total: rows.length, result: { documents }, error: null };
+  return {
+    id,
+    state: 'succeeded',
+    done: rows.length,
+    total: rows.length,
+    failed: 0,
+    result: { documents },
+    error: null,
+  };
 }

@@ -50,7 +50,9 @@ function complete(schemas: Schemas, method: string, path: string, operation: Ope
     operationId: action?.name ?? nameOf(method, path),
     // Whether a client may send it again when it got no answer.
     ...(action && { 'x-repeats': action.repeats }),
-    ...(scope && { description: `API keys need the scope \`${scope}\`.` }),
+    ...(scope && {
+      description: scope === 'any' ? 'API keys need any one scope.' : `API keys need the scope \`${scope}\`.`,
+    }),
     security: isOpen ? [{}, WITH_TOKEN] : [WITH_TOKEN],
     responses: {
       ...answered,

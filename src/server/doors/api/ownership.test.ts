@@ -16,6 +16,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST /v1/verify/log-proof': 'needs the hash of the file or the code on the document',
   'GET /v1/documentConfig/{type}': 'prices and rules of a kind are public',
   'POST /v1/companyInvitations/{key}/accept': 'the key of an invitation, and the invited address, permit it',
+  'GET /v1/operations/{id}/rows': 'src/server/payroll/bulk/bulk.test.ts reads it as others',
   'POST /v1/webhooks/{id}/messages/{message}/replay':
     'src/server/trust/webhooks/webhooks.test.ts asks for it with messages of others',
   'DELETE /v1/documents/{id}/shares/{share}':

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { countRows } from '../../../../tests/count-rows.ts';
+import { createCompanyOf } from '../../../../tests/begin-pay-run.ts';
+import { startRun } from '../../../../tests/order-run.ts';
 import { runJobs } from '../../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
@@ -251,4 +253,61 @@ test('a test key is told what a live key would need, at no cost, and that drafts
   expect(await countRows(tested.app)).toEqual(before);
   for (const path of ['/documents/quote', '/documents/issue'])
     expect((await send('POST', path, { attestation, drafts: [randomUUID()] })).status).toBe(403);
+});
+
+test('a test key issues a pay run as specimens: it stays open, adds rows only to tests, and costs nothing', async () => {
+  const company = await createCompanyOf(tested.app, owner.actor, {
+    name: 'Tested Bakery LLC',
+    people: 2,
+    emails: true,
+  });
+  const run = await startRun(tested.app, owner.actor, company);
+  const at = `/companies/${company}/runs/${run}`;
+  const stored = () =>
+    tested.app.db.selectFrom('pay_run_rows').selectAll().where('run_id', '=', run).orderBy('id').execute();
+  const rowsBefore = await stored();
+  // The first call of a day adds a line about the key.
+  await send('GET', `${at}/quote`);
+  await send('POST', `${at}/issue`, {});
+  const before = await countRows(tested.app);
+  expect(await dataOf(send('GET', `${at}/quote`))).toMatchObject({
+    total: 0,
+    isIssuable: true,
+    lines: [{ kind: 'PayStub', level: 'S', quantity: 2, price: 0 }],
+  });
+  const { id } = (await dataOf(send('POST', `${at}/issue`, { attestation }))) as { id: string };
+  await runJobs(tested.app);
+  const { state, result } = (await dataOf(send('GET', `/operations/${id}`))) as {
+    state: string;
+    result: { documents: Issued[] };
+  };
+  expect([state, result.documents.length]).toEqual(['succeeded', 2]);
+  for (const { number } of result.documents) expect(number).toMatch(/^TEST-/);
+  expect((await rowOf(result.documents[0]!)).level).toBe('S');
+  expect(await stored()).toEqual(rowsBefore);
+  const after = await countRows(tested.app);
+  const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
+  expect(grown.toSorted()).toEqual(['test_document_files', 'test_documents']);
+  const open = await tested.app.db.selectFrom('pay_runs').select('order_id').where('id', '=', run).executeTakeFirst();
+  expect(open).toEqual({ order_id: null });
+});
+
+test('a test key issues no run of another account, and the test key of a company none of another company', async () => {
+  const company = await createCompanyOf(tested.app, owner.actor, { name: 'Guarded LLC', people: 1, emails: false });
+  const other = await createCompanyOf(tested.app, owner.actor, { name: 'Guarded Too LLC', people: 1, emails: false });
+  const run = await startRun(tested.app, owner.actor, company);
+  const strangers = await keyOf(await createPerson(tested.app, 0));
+  const made = { name: 'Tests', mode: 'test' as const, scopes: [...SCOPES], expiresInDays: '' as const };
+  const { key: others } = await createKey(tested.app, owner.actor, { ...made, company: other });
+  const { key: own } = await createKey(tested.app, owner.actor, { ...made, company });
+  const statuses = async (by: string) => [
+    (await send('GET', `/companies/${company}/runs/${run}/quote`, undefined, by)).status,
+    (await send('POST', `/companies/${company}/runs/${run}/issue`, { attestation }, by)).status,
+  ];
+  const before = await countRows(tested.app);
+  expect(await statuses(strangers)).toEqual([404, 404]);
+  expect(await statuses(others)).toEqual([404, 404]);
+  // Not even a line in the activity log.
+  expect(await countRows(tested.app)).toEqual(before);
+  expect(await statuses(own)).toEqual([200, 202]);
 });

@@ -1,6 +1,7 @@
 import { countFiguresJob } from '../../staff/dashboard/daily-figures.ts';
 import { checkAttestationsJob } from '../../documents/issue/check-attestations-job.ts';
 import { deliverPayRunJob } from '../../payroll/companies/deliver-pay-run-job.ts';
+import { saveBulkJob } from '../../payroll/bulk/save-bulk-job.ts';
 import { remindDepositsJob } from '../../payroll/companies/remind-deposits-job.ts';
 import { bundleOrderJob } from '../../documents/issue/bundle-order-job.ts';
 import { renderDocumentsJob } from '../../documents/issue/render-documents-job.ts';
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   refreshValidationJob,
   remindDepositsJob,
   renderDocumentsJob,
+  saveBulkJob,
   scrubFilesJob,
   sendEmailJob,
   sendRefundJob,

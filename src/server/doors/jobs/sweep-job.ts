@@ -22,6 +22,7 @@ import { sweepMessages } from '../../trust/webhooks/sweep-messages.ts';
 import { sweepRefusals } from '../../trust/signals/name-refusals.ts';
 import { sweepSubscriptions } from '../../commerce/subscriptions/renew-subscriptions.ts';
 import { remindIssuers } from '../../documents/verifications/remind-issuers.ts';
+import { sweepBulk } from '../../services/bulk/bulk-operations.ts';
 import { defineJob } from '../../services/jobs/job.ts';
 import { requireTrustedClock } from '../../services/jobs/require-trusted-clock.ts';
 import { runSteps, type Steps } from '../../services/jobs/run-steps.ts';
@@ -52,6 +53,7 @@ const STEPS: Steps = {
   'months of events': keepMonthsOfEvents,
   'figures of pay stubs': sweepFigures,
   'pay stubs of a pay date': deliverDueRuns,
+  'rows sent by call': sweepBulk,
   media: sweepMedia,
   'name refusals': sweepRefusals,
   webhooks: sweepMessages,

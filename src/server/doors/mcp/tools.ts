@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SCOPES } from '../../../domain/api-key.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { checkDocument } from '../../documents/check/check-document.ts';
 import { type AnyAction, type Caller, perform } from '../../services/actions/action.ts';
@@ -122,7 +121,7 @@ const VERIFY: Tool = {
 export const TOOLS: readonly Tool[] = [
   ...ACTIONS.filter((action) => {
     const scope = scopeOf(action);
-    return action.call !== null && scope !== null && SCOPES.includes(scope) && !FILE_ANSWERS.has(action.name);
+    return action.call !== null && scope !== null && !FILE_ANSWERS.has(action.name);
   }).map(toolOf),
   VERIFY,
 ];

@@ -164,7 +164,7 @@ export async function findPerson(app: App, actor: Actor, companyId: string, id: 
 }
 
 /** The form asks for the county, so it is not saved without one. A file may lack it. */
-function requireCounties(person: CompanyPerson): void {
+export function requireCounties(person: CompanyPerson): void {
   const missed = countiesToChoose(person);
   if (missed.length > 0)
     throw new AppError(
@@ -192,14 +192,38 @@ export async function addPerson(app: App, actor: Actor, companyId: string, perso
 
 /** Locks the company, so that two calls at once cannot exceed the limit. */
 export async function requireRoom(trx: Transaction<Database>, companyId: string, more: number): Promise<void> {
+  if ((await roomFor(trx, companyId)) < more)
+    throw new AppError('CONFLICT', `A company can have up to ${MOST_PEOPLE.toLocaleString('en-US')} people.`);
+}
+
+/** For how many more people a company has room. Locks it. */
+export async function roomFor(trx: Transaction<Database>, companyId: string): Promise<number> {
   await lockCompany(trx, companyId);
   const { count } = await trx
     .selectFrom('company_people')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  if (count + more > MOST_PEOPLE)
-    throw new AppError('CONFLICT', `A company can have up to ${MOST_PEOPLE.toLocaleString('en-US')} people.`);
+  return MOST_PEOPLE - count;
+}
+
+/** Adds those whom the company does not have by name and employee ID, and answers with them. */
+export async function insertPeople(
+  app: App,
+  trx: Transaction<Database>,
+  companyId: string,
+  people: readonly CompanyPerson[],
+): Promise<readonly Pick<CompanyPersonRow, 'id' | 'name' | 'number'>[]> {
+  if (people.length === 0) return [];
+  const now = app.now();
+  return trx
+    .insertInto('company_people')
+    .values(
+      people.map((person) => ({ ...rowOfPerson(person), company_id: companyId, created_at: now, updated_at: now })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name', 'number'])
+    .execute();
 }
 
 export async function changePerson(app: App, actor: Actor, companyId: string, id: string, person: CompanyPerson) {
@@ -227,15 +251,17 @@ export async function changePerson(app: App, actor: Actor, companyId: string, id
   );
 }
 
-async function named<Result>({ name, number }: CompanyPerson, save: () => Promise<Result>): Promise<Result> {
+export const alreadyHas = ({ name, number }: Pick<CompanyPerson, 'name' | 'number'>): string =>
+  number === ''
+    ? `This company already has a ${name}. Enter an employee ID to tell them apart.`
+    : `This company already has a ${name} with employee ID ${number}.`;
+
+async function named<Result>(person: CompanyPerson, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save();
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'company_people_name') throw error;
-    const message =
-      number === ''
-        ? `This company already has a ${name}. Enter an employee ID to tell them apart.`
-        : `This company already has a ${name} with employee ID ${number}.`;
+    const message = alreadyHas(person);
     throw new AppError('CONFLICT', message, { name: message });
   }
 }

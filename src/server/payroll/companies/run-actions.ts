@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { AppError } from '../../../domain/errors.ts';
 import { dateField } from '../../../domain/fields.ts';
 import { scheduleId } from '../../../domain/companies/pay-schedule.ts';
 import { defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
@@ -10,7 +9,7 @@ import { answerLocalTax, localTaxAnswer } from './answer-local-tax.ts';
 import { cityRate, confirmCityRate } from './confirm-city-rate.ts';
 import { deleteRun } from './delete-run.ts';
 import { issueAgain } from './issue-again.ts';
-import { issueBatch, quoteBatch } from './issue-batch.ts';
+import { issueBatch, issueRunInTest, quoteBatch, quoteRunInTest, requireNotIssued } from './issue-batch.ts';
 import { createOffCycleRun, newOffCycleRun } from './off-cycle-runs.ts';
 import { IN_COMPANY } from './require-company.ts';
 import { markPaid, markUnpaid, paidMark, unpaidMark } from './mark-paid.ts';
@@ -302,10 +301,10 @@ export const runActions = {
     event: null,
     call: { method: 'get', path: '/companies/{company}/runs/{run}/quote' },
     run: async (app, { actor }, { company, run: id }) => {
-      const { run } = await requireRun(app, actor, company, id, 'issue');
-      if (run.order_id !== null) throw new AppError('CONFLICT', 'This pay run is already issued.');
+      requireNotIssued(await requireRun(app, actor, company, id, 'issue'));
       return quoteBatch(app, actor, { kind: 'run', id });
     },
+    runInTest: (app, { actor }, { company, run }) => quoteRunInTest(app, actor, company, run),
   }),
   issue: defineAction({
     name: 'runs.issue',
@@ -326,6 +325,7 @@ export const runActions = {
       if (run.order_id !== null) return { id: run.order_id };
       return { id: await issueBatch(app, caller, { kind: 'run', id }, certificate) };
     },
+    runInTest: async (app, caller, on, certificate) => ({ id: await issueRunInTest(app, caller, on, certificate) }),
   }),
   delete: defineAction({
     name: 'runs.delete',

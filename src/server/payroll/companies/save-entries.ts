@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { MOST_CHANGES } from '../../../domain/companies/entry-columns.ts';
 import { LONGEST_ENTRY } from '../../../domain/companies/entry-weeks.ts';
 import { type EntryName, NO_ENTRIES, runEntriesSchema } from '../../../domain/companies/run-entries.ts';
 import { fieldErrors } from '../../../domain/documents/parse-input.ts';
 import { AppError } from '../../../domain/errors.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
@@ -44,14 +45,7 @@ export async function saveEntries(
 ): Promise<readonly EntryConflict[]> {
   const { run } = await requireRun(app, actor, companyId, runId, 'edit');
   return changeAs(app, actor, async (trx) => {
-    const open = await trx
-      .selectFrom('pay_runs')
-      .select('order_id')
-      .where('id', '=', run.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (open.order_id !== null)
-      throw new AppError('CONFLICT', 'This pay run is issued. Correct the pay stubs of single people instead.');
+    await lockOpenRun(trx, run.id);
     const ids = [...new Set(changes.map(({ row }) => row))];
     if (ids.length === 0) return [];
     const stored = await trx
@@ -80,10 +74,31 @@ export async function saveEntries(
       }
       return { id, isIncluded: isIncluded === true, entries: parsed.data };
     });
-    await sql`
-      update pay_run_rows set entries = saved.entries, is_included = saved."isIncluded"
-      from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as saved (id uuid, "isIncluded" boolean, entries jsonb)
-      where pay_run_rows.id = saved.id`.execute(trx);
+    await writeEntries(trx, saved);
     return conflicts;
   });
 }
+
+export async function lockOpenRun(trx: Transaction<Database>, runId: string): Promise<void> {
+  const open = await trx
+    .selectFrom('pay_runs')
+    .select('order_id')
+    .where('id', '=', runId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (open.order_id !== null)
+    throw new AppError('CONFLICT', 'This pay run is issued. Correct the pay stubs of single people instead.');
+}
+
+/** A row of a run, with all its cells. */
+export interface SavedEntries {
+  readonly id: string;
+  readonly isIncluded: boolean;
+  readonly entries: z.output<typeof runEntriesSchema>;
+}
+
+export const writeEntries = (trx: Transaction<Database>, saved: readonly SavedEntries[]): Promise<unknown> =>
+  sql`
+    update pay_run_rows set entries = saved.entries, is_included = saved."isIncluded"
+    from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as saved (id uuid, "isIncluded" boolean, entries jsonb)
+    where pay_run_rows.id = saved.id`.execute(trx);

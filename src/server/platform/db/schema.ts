@@ -3,6 +3,7 @@ import type { ApiKeyTables } from './tables/api-keys.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BundleTables } from './tables/bundles.ts';
 import type { ChargebackTables } from './tables/chargebacks.ts';
+import type { BulkTables } from './tables/bulk.ts';
 import type { CompanyTables } from './tables/companies.ts';
 import type { ContactTables } from './tables/contacts.ts';
 import type { CredentialTables } from './tables/credentials.ts';
@@ -41,6 +42,7 @@ export interface Database
     ApiKeyTables,
     BlogTables,
     AuditTables,
+    BulkTables,
     BundleTables,
     ChargebackTables,
     CompanyTables,

@@ -48,5 +48,5 @@ export async function readKey(app: App, text: string): Promise<ApiKey> {
 /** Whom a key acts for: its account, as a customer even if that is staff. A test key acts for nobody but its tests. */
 export const actorOfKey = ({ mode, userId, companyId, name }: ApiKey): Actor =>
   mode === 'test'
-    ? { ...NOBODY, testOf: userId }
+    ? { ...NOBODY, testOf: userId, via: { name, companyId } }
     : { userId, role: ROLE.customer, key: null, via: { name, companyId } };

@@ -18,7 +18,7 @@ const readsOnly = ({ call }: AnyAction): boolean => call?.method === 'get';
 const areaOf = ({ name }: AnyAction): string => name.split('.')[0]!;
 
 /** The scope that opens an action, from its definition: what it says itself, or its right and area. Null: no key does. */
-export function scopeOf(action: AnyAction): Scope | null {
+export function scopeOf(action: AnyAction): Scope | 'any' | null {
   const { right, scope } = action;
   if (right.who === 'staff' || right.who === 'admin') return null;
   if (scope !== undefined) return scope;

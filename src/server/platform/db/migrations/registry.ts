@@ -26,6 +26,7 @@ import * as workerInvitations from './0310-worker-invitations.ts';
 import * as oneNamePerKind from './0314-one-name-per-kind.ts';
 import * as netPayInEmails from './0315-net-pay-in-emails.ts';
 import * as paidStubs from './0317-paid-stubs.ts';
+import * as bulkOperations from './0318-bulk-operations.ts';
 import * as testDocuments from './0320-test-documents.ts';
 import * as paySchedules from './0322-pay-schedules.ts';
 import * as departmentsOfStubs from './0323-departments-of-stubs.ts';
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0314-one-name-per-kind': oneNamePerKind,
   '0315-net-pay-in-emails': netPayInEmails,
   '0317-paid-stubs': paidStubs,
+  '0318-bulk-operations': bulkOperations,
   '0320-test-documents': testDocuments,
   '0322-pay-schedules': paySchedules,
   '0323-departments-of-stubs': departmentsOfStubs,

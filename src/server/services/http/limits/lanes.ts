@@ -21,7 +21,9 @@ const UPLOAD_PATHS = new Set([
 
 /** A spreadsheet of 10,000 people, read in the browser. */
 const IMPORTS = /^\/my-dashboard\/companies\/[^/]+\/import(?:\/|\.data|\/_\.data)$/;
-const isUpload = (path: string): boolean => UPLOAD_PATHS.has(path) || IMPORTS.test(path);
+/** Up to 10,000 rows in one call. */
+const BULK = /^\/api\/v1\/companies\/[^/]+\/(?:people|runs\/[^/]+\/entries)\/bulk$/;
+const isUpload = (path: string): boolean => UPLOAD_PATHS.has(path) || IMPORTS.test(path) || BULK.test(path);
 
 const PREVIEWS = /^\/(?:api\/v1\/documents\/(?:preview|calculate|level)|checkout\/picture)(?:[/.]|$)/;
 const CHECKOUT = /^\/(?:api\/v1\/(?:order|coupon|subscription)|checkout|order\/success|thank-you)(?:[/.]|$)/;
