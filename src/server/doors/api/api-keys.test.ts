@@ -177,6 +177,11 @@ const SCOPE_OF: Readonly<Record<string, Scope | null>> = {
   'statements.order': 'issue',
   'statements.save': 'payroll',
   'yearEnd.order': 'issue',
+  'companies.changeVaultPassphrase': null,
+  'companies.forgetVault': null,
+  'companies.makeVault': null,
+  'companies.readVault': 'payroll',
+  'companies.saveToVault': 'payroll',
   'yearEnd.save': 'books',
   'yearEnd.saveProviderTotals': 'books',
 };
