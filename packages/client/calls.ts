@@ -709,6 +709,18 @@ export interface Calls {
     readonly answer: {  };
     readonly isList: false;
   };
+  /** The vault of a company: its public key, its secret key encrypted by the passphrase, and files of age. API keys need the scope `payroll`. */
+  readonly 'companies.readVault': {
+    readonly request: { readonly company: string };
+    readonly answer: { readonly recipient: string; readonly sealedIdentity: string; readonly parts: readonly ({ readonly id: string; readonly sealed: string })[] };
+    readonly isList: false;
+  };
+  /** Add numbers to a vault, encrypted to its public key. API keys need the scope `payroll`. */
+  readonly 'companies.saveToVault': {
+    readonly request: { readonly company: string; readonly body: { readonly recipient: string; readonly sealed: string; readonly replaces?: readonly (string)[] } };
+    readonly answer: {  };
+    readonly isList: false;
+  };
   /** Your webhook endpoints and those of companies that you own. API keys need the scope `read`. */
   readonly 'webhooks.list': {
     readonly request: {  };
@@ -1041,6 +1053,8 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'statements.issue': ['POST', '/companies/{company}/statements/{batch}/issue', 'with-key'],
   'statements.approve': ['POST', '/companies/{company}/statementRequests/{request}/approve', 'safely'],
   'statements.decline': ['POST', '/companies/{company}/statementRequests/{request}/decline', 'safely'],
+  'companies.readVault': ['GET', '/companies/{company}/vault', 'safely'],
+  'companies.saveToVault': ['POST', '/companies/{company}/vault/parts', 'with-key'],
   'webhooks.list': ['GET', '/webhooks', 'safely'],
   'webhooks.add': ['POST', '/webhooks', 'with-key'],
   'webhooks.read': ['GET', '/webhooks/{id}', 'safely'],

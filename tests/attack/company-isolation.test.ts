@@ -1,3 +1,4 @@
+import { armor, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paySchedule } from '../../src/domain/companies/pay-schedule.ts';
@@ -243,6 +244,24 @@ afterAll(async () => {
 const anyUnpaid = async () => ({
   person: (await addPerson(tested.app, owner.actor, ids.company, personOf(`Unpaid ${crypto.randomUUID()}`))).id,
 });
+const VAULT_IDENTITY = await generateX25519Identity();
+const VAULT_RECIPIENT = await identityToRecipient(VAULT_IDENTITY);
+async function sealedBy(set: (encrypter: Encrypter) => void): Promise<string> {
+  const encrypter = new Encrypter();
+  set(encrypter);
+  return armor.encode(await encrypter.encrypt('Numbers'));
+}
+const vaultKeys = async () => ({
+  recipient: VAULT_RECIPIENT,
+  sealedIdentity: await sealedBy((encrypter) => {
+    encrypter.setScryptWorkFactor(2);
+    encrypter.setPassphrase('a passphrase of theirs');
+  }),
+});
+const vaultNumbers = async () => ({
+  recipient: VAULT_RECIPIENT,
+  sealed: await sealedBy((encrypter) => encrypter.addRecipient(VAULT_RECIPIENT)),
+});
 const SCHEDULE = { periodicity: 'weekly', firstPeriodStart: '2026-11-23', payDelay: '4' };
 const shortName = () => crypto.randomUUID().slice(0, 30);
 /** A company has up to ten. */
@@ -485,6 +504,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     after: noSchedules,
   },
   [`POST ${C}/settings/ remove-schedule`]: { who: 'edit', body: async () => ({ id: await anySchedule() }) },
+  [`POST ${C}/settings/ make-vault`]: { who: 'own', body: vaultKeys },
+  [`POST ${C}/settings/ save-vault`]: { who: 'edit', body: vaultNumbers },
+  [`POST ${C}/settings/ vault-passphrase`]: { who: 'own', body: vaultKeys },
+  [`POST ${C}/settings/ forget-vault`]: { who: 'own' },
   [`POST ${C}/settings/ net-pay`]: { who: 'edit', body: () => ({ isOn: 'on' }) },
   [`POST ${C}/settings/ keep`]: { who: 'own', body: () => ({ documentYears: '5' }) },
   [`POST ${C}/settings/ provider`]: {
@@ -794,6 +817,7 @@ test('every page, every button and every call about companies, pay and the year 
 async function stored(company = ids.company, by = owner.id): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select md5(concat(
+      (select json_agg(k) from company_vaults k where k.company_id = ${company}::uuid),
       (select json_agg(c order by c.id) from companies c where c.id = ${company}::uuid),
       (select json_agg(m order by m.id) from company_members m where m.company_id = ${company}::uuid),
       (select json_agg(p order by p.id) from company_people p where p.company_id = ${company}::uuid),

@@ -119,6 +119,7 @@ export const ACTIVITY_NAMES: Readonly<Record<string, string>> = {
   statement_requests: 'Request for a statement',
   worker_invitations: 'Link for the worker’s details',
   proposed_changes: 'Details from a worker',
+  company_vaults: 'Vault',
   documents: 'Document',
   webhook_endpoints: 'Webhook endpoint',
   api_keys: 'API key',

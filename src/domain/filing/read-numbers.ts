@@ -1,15 +1,24 @@
 const folded = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
+/** The number of each wanted name. */
+export function numbersByName(
+  lines: readonly { readonly name: string; readonly number: string }[],
+  names: readonly string[],
+): readonly (string | null)[] {
+  const found = new Map(lines.map(({ name, number }) => [folded(name), number]));
+  return names.map((name) => found.get(folded(name)) ?? null);
+}
+
 /** Lines from a spreadsheet, a name and a number each, as the nine digits of each wanted name. */
 export function readNumbers(pasted: string, names: readonly string[]): readonly (string | null)[] {
-  const found = new Map(
+  return numbersByName(
     pasted.split(/\r?\n/).flatMap((line) => {
       const cells = line.split(line.includes('\t') ? '\t' : ',').map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
       const [name = '', number = ''] = cells;
       const digits = number.replaceAll(/[\s-]/g, '');
       // Spreadsheets drop the zeros at the start of a number.
-      return /^\d{7,9}$/.test(digits) ? [[folded(name), digits.padStart(9, '0')] as const] : [];
+      return /^\d{7,9}$/.test(digits) ? [{ name, number: digits.padStart(9, '0') }] : [];
     }),
+    names,
   );
-  return names.map((name) => found.get(folded(name)) ?? null);
 }

@@ -60,6 +60,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'runs.list': 'The page reads the same list.',
   'runs.read': 'The page reads the same run.',
   'runs.listEntries': 'The page reads the same rows.',
+  'companies.readVault': 'The pages that open a vault read the same.',
   'contacts.list': 'The page reads the same list.',
   'coupons.list': 'The page reads the same list.',
   'coupons.validate': CHECKOUT,

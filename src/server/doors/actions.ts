@@ -10,6 +10,7 @@ import { payrollReads } from '../payroll/companies/payroll-reads.ts';
 import { peopleActions } from '../payroll/companies/people-actions.ts';
 import { runActions } from '../payroll/companies/run-actions.ts';
 import { statementActions } from '../payroll/companies/statement-actions.ts';
+import { vaultActions } from '../payroll/companies/vault-actions.ts';
 import { workerActions } from '../payroll/companies/worker-actions.ts';
 import { yearEndActions } from '../payroll/companies/year-end-actions.ts';
 import { contactActions } from '../payroll/contacts/contact-actions.ts';
@@ -39,6 +40,7 @@ export const AREAS = {
   staffDocumentActions,
   staffOrderActions,
   statementActions,
+  vaultActions,
   webhookActions,
   workerActions,
   yearEndActions,

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { plainDate, type PlainDate } from '../../domain/calendar.ts';
 import {
   type BankNumbers,
+  type NamedNumbers,
   isEmpty,
   matchNumbers,
   NO_NUMBERS,
@@ -20,6 +21,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
 import { PasteNumbers } from './paste-numbers.tsx';
+import { VaultNumbers, type VaultOfPage } from './vault/vault-numbers.tsx';
 import { fileNameOf } from './file-name.ts';
 
 interface Payment extends IssuedPayment {
@@ -31,6 +33,7 @@ interface BankFileMakerProps {
   readonly company: { readonly name: string };
   readonly paid: PlainDate;
   readonly payments: readonly Payment[];
+  readonly vault: VaultOfPage | null;
 }
 
 const LABELS: Readonly<Record<keyof Originator, { readonly label: string; readonly hint?: string }>> = {
@@ -48,7 +51,7 @@ const two = (part: number): string => String(part).padStart(2, '0');
 const counted = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`);
 
 /** No field has a name and none is in a form, so nothing here is ever sent. All of it is in the memory of this page. */
-export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): ReactNode {
+export function BankFileMaker({ company, paid, payments, vault }: BankFileMakerProps): ReactNode {
   const deposits = payments.filter(({ method }) => method === 'account' || method === 'unstated');
   const [originator, setOriginator] = useState<Originator>({
     companyName: company.name,
@@ -70,11 +73,11 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
   const wrongDetails = originatorErrors(originator);
   const wrongDay = effectiveDateError(effective);
 
-  const takePasted = (pasted: string): void => {
-    const found = matchNumbers(deposits, readBankNumbers(pasted));
+  const take = (lines: readonly NamedNumbers[]): string => {
+    const found = matchNumbers(deposits, lines);
     setNumbers((all) => all.map((each, index) => found[index] ?? each));
     setIsPasted(true);
-    setOutcome(`Numbers found for ${found.filter(Boolean).length} of ${counted(deposits.length)}.`);
+    return `Numbers found for ${found.filter(Boolean).length} of ${counted(deposits.length)}.`;
   };
   const download = (): void => {
     setIsChecked(true);
@@ -136,8 +139,15 @@ export function BankFileMaker({ company, paid, payments }: BankFileMakerProps): 
         <h2 id="people">People</h2>
         <PasteNumbers
           hint="One line each: name, routing number, account number, and “savings” for a savings account."
-          onPasted={takePasted}
+          onPasted={(pasted) => setOutcome(take(readBankNumbers(pasted)))}
         />
+        {vault && (
+          <VaultNumbers
+            {...vault}
+            contents={() => ({ bank: filled.map(({ index, person }) => ({ ...numbers[index]!, name: person })) })}
+            onOpened={({ bank }) => take(bank)}
+          />
+        )}
         <table className={styles.list} data-stack>
           <caption className="pp-unseen">Payments</caption>
           <thead>

@@ -12,6 +12,7 @@ import { orNotFound } from '../run-action.server.ts';
 import type { Route } from './+types/bank-file';
 import { BankFileMaker } from './bank-file-maker.tsx';
 import styles from './company.module.css';
+import { vaultOfPage } from './vault/vault-of-page.server.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const meta: Route.MetaFunction = () => [
@@ -27,11 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { company, ...listed } = await listPayments(app, actorOfSession(session), args.params.company, wanted).catch(
     orNotFound,
   );
-  return { company: { id: company.id, name: company.name }, ...listed };
+  const vault = await vaultOfPage(app, actorOfSession(session), company.id);
+  return { company: { id: company.id, name: company.name }, vault, ...listed };
 }
 
 export default function BankFilePage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { company, year, dates, paid, payments } = loaderData;
+  const { company, vault, year, dates, paid, payments } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -40,7 +42,7 @@ export default function BankFilePage({ loaderData }: Route.ComponentProps): Reac
       <h1>Direct deposit file</h1>
       <p className={styles.line}>
         A Nacha file of net pay, which you upload at your bank. It is made in this browser: bank numbers are not sent to
-        us and not saved, so they are gone when you leave this page.
+        us and not saved, unless you save them encrypted in your vault.
       </p>
       {paid === null ? (
         <EmptyState heading={`No pay stubs in ${year}`}>
@@ -59,7 +61,7 @@ export default function BankFilePage({ loaderData }: Route.ComponentProps): Reac
               Show
             </Button>
           </Form>
-          <BankFileMaker key={paid} company={company} paid={paid} payments={payments} />
+          <BankFileMaker key={paid} company={company} paid={paid} payments={payments} vault={vault} />
         </>
       )}
     </div>

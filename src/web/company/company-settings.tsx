@@ -11,6 +11,10 @@ import { mayDo, requireCompany } from '../../server/payroll/companies/require-co
 import { readProviderRules } from '../../server/payroll/companies/follow-groups.ts';
 import { statesOfCompany } from '../../server/payroll/companies/states-of-company.ts';
 import { companyActions } from '../../server/payroll/companies/company-actions.ts';
+import { vaultActions } from '../../server/payroll/companies/vault-actions.ts';
+import { findVault } from '../../server/payroll/companies/vaults.ts';
+import type { Actor } from '../../server/services/actor.ts';
+import type { App } from '../../server/services/app.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
@@ -26,6 +30,7 @@ import { Ownership } from './ownership.tsx';
 import { PaySchedules } from './pay-schedules.tsx';
 import { PayrollRecords } from './payroll-records.tsx';
 import { ProviderRules } from './provider-rules.tsx';
+import { VaultSettings } from './vault/vault-settings.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -60,6 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
           state: longerRule(company.state),
         }
       : null,
+    vault: mayDo(role, 'own') ? await keysOf(app, actor, company.id) : null,
+    mayOwn: mayDo(role, 'own'),
     provider: mayDo(role, 'own') ? await readProviderRules(app, actor, company.id) : null,
     states: await statesOfCompany(app, actor, company.id),
     company: {
@@ -82,6 +89,11 @@ export async function loader(args: Route.LoaderArgs) {
     },
     schedules: schedulesOf(company).slice(1),
   };
+}
+
+async function keysOf(app: App, actor: Actor, id: string) {
+  const vault = await findVault(app, actor, id);
+  return vault && { recipient: vault.recipient, sealedIdentity: vault.sealedIdentity };
 }
 
 /** What a state asks for beyond the IRS, if we read it in its law. */
@@ -168,6 +180,22 @@ export const action = (args: Route.ActionArgs) =>
       on: ({ id = '' }) => ({ ...args.params, schedule: id }),
       done: ({ name }) => `Removed ${name}.`,
     }),
+    'make-vault': press(vaultActions.make, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'The vault is made.',
+    }),
+    'vault-passphrase': press(vaultActions.changePassphrase, {
+      on: args.params,
+      input: (typed) => typed,
+      done: () => 'The passphrase is changed.',
+    }),
+    'forget-vault': press(vaultActions.forget, { on: args.params, done: () => 'The vault is deleted.' }),
+    'save-vault': press(vaultActions.save, {
+      on: args.params,
+      input: ({ replaces = '', ...typed }) => ({ ...typed, replaces: replaces.split(' ').filter(Boolean) }),
+      done: () => 'Saved to the vault.',
+    }),
     provider: press(companyActions.saveProviderRules, {
       on: args.params,
       input: (typed) => ({ groups: groupsOf(typed), isOnlyWay: typed['isOnlyWay'] !== undefined }),
@@ -206,6 +234,8 @@ export default function CompanySettingsPage({
     records,
     states,
     schedules,
+    vault,
+    mayOwn,
     isOwner,
     isArchived,
     isNetPayInEmails,
@@ -253,6 +283,7 @@ export default function CompanySettingsPage({
       <fieldset className={styles.plain} disabled={!mayEdit}>
         <NetPayInEmails isOn={isNetPayInEmails} answer={actionData} />
       </fieldset>
+      {mayOwn && <VaultSettings vault={vault} answer={actionData} />}
       {members && <Members members={members} answer={actionData} />}
       {provider && <ProviderRules {...provider} answer={actionData} />}
       {records && <PayrollRecords {...records} answer={actionData} />}

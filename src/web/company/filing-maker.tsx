@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { codesLeftOut, isSocialSecurityNumber, rejections, writeEfw2 } from '../../domain/filing/efw2.ts';
 import { writeMiscCsv, writeNecCsv } from '../../domain/filing/iris-csv.ts';
-import { readNumbers } from '../../domain/filing/read-numbers.ts';
+import { numbersByName, readNumbers } from '../../domain/filing/read-numbers.ts';
 import { add, type Cents, formatDollars, sumOf } from '../../domain/money.ts';
 import { digitsOf, readNineDigits } from '../../domain/us.ts';
 import { totalPaid } from '../../domain/documents/form-1099/checks.ts';
@@ -12,6 +12,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';
 import { PasteNumbers } from './paste-numbers.tsx';
+import { VaultNumbers, type VaultOfPage } from './vault/vault-numbers.tsx';
 import { fileNameOf } from './file-name.ts';
 import type { Filing } from './filing.tsx';
 
@@ -196,6 +197,8 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
       </section>
       <FullNumbers
         rows={[...employees, ...recipients.nec, ...recipients.misc]}
+        numberOf={numberOf}
+        vault={filing.vault}
         onFound={(found) => setNumbers((all) => ({ ...all, ...found }))}
       />
       {employees.length > 0 && (
@@ -230,28 +233,40 @@ export function FilingMaker({ filing }: { readonly filing: Filing }): ReactNode 
 
 interface FullNumbersProps {
   readonly rows: readonly Row[];
+  readonly numberOf: (row: Row) => string;
+  readonly vault: VaultOfPage | null;
   readonly onFound: (found: Readonly<Record<string, string>>) => void;
 }
 
-function FullNumbers({ rows, onFound }: FullNumbersProps): ReactNode {
+function FullNumbers({ rows, numberOf, vault, onFound }: FullNumbersProps): ReactNode {
   const [count, setCount] = useState<number>();
-  const take = (pasted: string): void => {
-    const numbers = readNumbers(
-      pasted,
-      rows.map(({ name }) => name),
-    );
+  const foundIn = (found: number): string => `Numbers found for ${found} of ${rows.length}.`;
+  const names = rows.map(({ name }) => name);
+  const take = (numbers: readonly (string | null)[]): number => {
     const found = rows.flatMap(({ id }, index) => (numbers[index] === null ? [] : [[id, numbers[index]!] as const]));
     onFound(Object.fromEntries(found));
-    setCount(found.length);
+    return found.length;
   };
   return (
     <section className={styles.part} aria-labelledby="numbers">
       <h2 id="numbers">Full numbers</h2>
       <PasteNumbers
         hint="One line each: name, and Social Security number or EIN. Or type them below."
-        onPasted={take}
-        outcome={count === undefined ? undefined : `Numbers found for ${count} of ${rows.length}.`}
+        onPasted={(pasted) => setCount(take(readNumbers(pasted, names)))}
+        outcome={count === undefined ? undefined : foundIn(count)}
       />
+      {vault && (
+        <VaultNumbers
+          {...vault}
+          contents={() => ({
+            tax: rows.flatMap((row) => {
+              const digits = digitsOf(numberOf(row));
+              return digits.length === 9 ? [{ name: row.name, number: digits }] : [];
+            }),
+          })}
+          onOpened={({ tax }) => foundIn(take(numbersByName(tax, names)))}
+        />
+      )}
     </section>
   );
 }

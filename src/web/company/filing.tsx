@@ -12,6 +12,7 @@ import { orNotFound } from '../run-action.server.ts';
 import type { Route } from './+types/filing';
 import styles from './company.module.css';
 import { FilingMaker } from './filing-maker.tsx';
+import { vaultOfPage } from './vault/vault-of-page.server.ts';
 import { formYear } from './form-year.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   ).catch(orNotFound);
   const { name, address1, address2, city, state, zip, zip4, phone, email } = company;
   return {
+    vault: await vaultOfPage(app, actorOfSession(session), company.id),
     year,
     running: isRunning ? `The year ${year} has not ended, so these files are not complete.` : null,
     company: { id: company.id, name, address1, address2, city, state, zip, zip4, phone, email },
@@ -59,7 +61,7 @@ export default function FilingPage({ loaderData }: Route.ComponentProps): ReactN
       <h1>Files for SSA and IRS, {year}</h1>
       <p className={styles.line}>
         Made in this browser from the forms of the year. Full Social Security numbers are not sent to us and not saved,
-        so they are gone when you leave this page.
+        unless you save them encrypted in your vault.
       </p>
       <div className={styles.note}>
         <Note tone="amber">

@@ -22,6 +22,8 @@ import { TextInput } from '../ui/text-input.tsx';
 import { orNotFound, press, runAction } from '../run-action.server.ts';
 import type { Route } from './+types/wages';
 import styles from './company.module.css';
+import type { VaultOfPage } from './vault/vault-numbers.tsx';
+import { vaultOfPage } from './vault/vault-of-page.server.ts';
 import { HiddenDate } from './hidden-date.tsx';
 import { WageFile } from './wage-file.tsx';
 
@@ -46,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     `${one.state} ${one.name} ${one.since}`.localeCompare(`${other.state} ${other.name} ${other.since}`),
   );
   return {
+    vault: await vaultOfPage(app, actor, company.id),
     company: { id: company.id, name: company.name },
     mayEdit: mayDo(role, 'books'),
     years: booksYears(yearOf(today)),
@@ -82,7 +85,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function WagesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { company, mayEdit, years, year, quarter, states, state, unread, report } = loaderData;
+  const { company, vault, mayEdit, years, year, quarter, states, state, unread, report } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <p>
@@ -131,7 +134,14 @@ export default function WagesPage({ loaderData, actionData }: Route.ComponentPro
           <p>The report adds up the pay stubs that were issued in this company’s name and are in force.</p>
         </EmptyState>
       ) : (
-        <Report key={`${state} ${year} ${quarter}`} company={company} report={report} year={year} quarter={quarter} />
+        <Report
+          key={`${state} ${year} ${quarter}`}
+          company={company}
+          vault={vault}
+          report={report}
+          year={year}
+          quarter={quarter}
+        />
       )}
       <Rates {...loaderData} answer={actionData} isOpen={mayEdit} />
     </div>
@@ -139,13 +149,14 @@ export default function WagesPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 interface ReportProps {
+  readonly vault: VaultOfPage | null;
   readonly company: { readonly name: string };
   readonly report: WageReport;
   readonly year: number;
   readonly quarter: number;
 }
 
-function Report({ company, report, year, quarter }: ReportProps): ReactNode {
+function Report({ vault, company, report, year, quarter }: ReportProps): ReactNode {
   const { state, taxes, people, wages } = report;
   const name = stateName(state) ?? state;
   const [first] = taxes;
@@ -257,7 +268,7 @@ function Report({ company, report, year, quarter }: ReportProps): ReactNode {
           Weeks run from Sunday to Saturday and have a day of a pay period that was paid in the quarter.
         </p>
       </section>
-      <WageFile report={report} name={`${company.name} ${state} ${year} Q${quarter}`} />
+      <WageFile vault={vault} report={report} name={`${company.name} ${state} ${year} Q${quarter}`} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { recipientActions } from '../../server/payroll/my-pay/recipient-actions.
 import { saidOf, SELECTED_INTENTS, SelectedDocuments } from '../parts/documents/selected-documents.tsx';
 import { press, runAction } from '../run-action.server.ts';
 import { refusalOf } from '../ui/action-answer.ts';
-import { ActionForm } from '../ui/action-form.tsx';
+import { ActionForm, ActionMessage } from '../ui/action-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/documents';
 import styles from './dashboard.module.css';
@@ -60,6 +60,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1>Documents</h1>
+      <ActionMessage answer={actionData} />
       {total === 0 && !isFiltered ? (
         <EmptyState heading="No documents yet">
           <p>Documents appear here once they are issued.</p>

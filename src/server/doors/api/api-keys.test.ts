@@ -195,6 +195,11 @@ const SCOPE_OF: Readonly<Record<string, Scope | 'any' | null>> = {
   'yearEnd.issue': 'issue',
   'yearEnd.order': 'issue',
   'yearEnd.quote': 'issue',
+  'companies.changeVaultPassphrase': null,
+  'companies.forgetVault': null,
+  'companies.makeVault': null,
+  'companies.readVault': 'payroll',
+  'companies.saveToVault': 'payroll',
   'yearEnd.save': 'books',
   'yearEnd.saveProviderTotals': 'books',
 };

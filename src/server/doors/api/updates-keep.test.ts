@@ -33,6 +33,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
   'PUT /v1/companies/{company}': 'the whole company, as its page sends it; its description says so',
   'PUT /v1/companies/{company}/people/{person}': 'the whole person, as the page sends it; its description says so',
   'PUT /v1/companies/{company}/schedules/{schedule}': 'the whole schedule, as its page sends it',
+  'PUT /v1/companies/{company}/vault': 'the secret key of one vault, encrypted anew',
   'PUT /v1/companies/{company}/stateTaxes': 'one tax from one day on',
   'PUT /v1/companies/{company}/members/{member}': 'one role',
   'PUT /v1/companies/{company}/members/{member}/mayIssue': 'one setting',

@@ -30,6 +30,7 @@ import * as bulkOperations from './0318-bulk-operations.ts';
 import * as testDocuments from './0320-test-documents.ts';
 import * as paySchedules from './0322-pay-schedules.ts';
 import * as departmentsOfStubs from './0323-departments-of-stubs.ts';
+import * as vaults from './0324-vaults.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -63,4 +64,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0320-test-documents': testDocuments,
   '0322-pay-schedules': paySchedules,
   '0323-departments-of-stubs': departmentsOfStubs,
+  '0324-vaults': vaults,
 };

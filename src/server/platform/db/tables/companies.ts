@@ -9,6 +9,7 @@ import type { StateTax } from '../../../../domain/companies/state-taxes.ts';
 import type { MemberRole, StateAccount } from '../../../../domain/companies/company.ts';
 import type { EntryName, RunEntries } from '../../../../domain/companies/run-entries.ts';
 import type { CarriedFigures } from '../../../../domain/companies/carried-figures.ts';
+import type { Vault } from '../../../../domain/companies/vault.ts';
 import type { OtherSchedule } from '../../../../domain/companies/pay-schedule.ts';
 import type { PersonWithholding } from '../../../../domain/contacts/contact-schema.ts';
 import type { DocumentLanguage } from '../../../../domain/language/document-language.ts';
@@ -315,7 +316,20 @@ interface ProposedChangeTable {
   answered_at: ColumnType<Date | null, undefined, Date>;
 }
 
+/** Numbers of people that only a passphrase of the company opens. Browsers encrypt them. */
+interface CompanyVaultTable {
+  company_id: string;
+  /** The public key. */
+  recipient: string;
+  /** The secret key, encrypted by the passphrase. */
+  sealed_identity: string;
+  parts: ColumnType<Vault['parts'], string | undefined, string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface CompanyTables {
+  company_vaults: CompanyVaultTable;
   worker_invitations: WorkerInvitationTable;
   proposed_changes: ProposedChangeTable;
   company_activity: CompanyActivityTable;
