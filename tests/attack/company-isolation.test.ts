@@ -35,7 +35,7 @@ import { emailsTo } from '../emails.ts';
 import { callsOfPage, reaches } from './calls-of-pages.ts';
 
 /** Hundreds of requests, one after the other. */
-const LONG = 300_000;
+const LONG = 600_000;
 
 /** Everybody who may try, from the fewest rights to the most. */
 const ROLES = [

@@ -1,20 +1,16 @@
-import { digitsOf, isStateCode, isUsPhone, STATES } from '../us.ts';
-import { isMailbox } from '../email-address.ts';
 import { type CompanyPerson, RUN_LEAVE, type RunLeave } from '../companies/company-person.ts';
 import { type NameParts, printedName, proposeNameParts } from '../companies/name-parts.ts';
-import type { DocumentLanguage } from '../language/document-language.ts';
 import { DEDUCTION_KIND_KEYS, type DeductionKindKey } from '../payroll/deduction-kinds.ts';
-import { COURT_ORDER_NAMES, type CourtOrderKind, PRIORITY } from '../payroll/garnishments/court-order.ts';
-import { FICA_EXEMPTION_KEYS, FICA_EXEMPTIONS, type FicaExemption } from '../payroll/tax/fica-exemptions.ts';
+import { type CourtOrderKind } from '../payroll/garnishments/court-order.ts';
+import { type FicaExemption } from '../payroll/tax/fica-exemptions.ts';
 import type { FederalCertificate, NonresidentAlien } from '../payroll/tax/tax-context.ts';
 import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
 import { questionOfColumn } from './certificate-columns.ts';
-import { isLeaveColumn, leaveColumn } from './leave-columns.ts';
+import { leaveColumn } from './leave-columns.ts';
 import { openingPart } from './opening-columns.ts';
 import { isHiddenColumn, isOpeningColumn, OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
-import { kindOfColumn } from './pay-columns.ts';
-import { plainName } from './plain-name.ts';
-import { type Read, readAmount, readCount, readDay, readHours, readPart, readYesOrNo } from './read-value.ts';
+import { readerOf, type ReadHere, type ValueOf } from './read-person-cell.ts';
+import type { readPart } from './read-value.ts';
 
 /** What a row of the file says about a person. What it leaves empty stays as it is saved. */
 export type PersonPatch = Partial<
@@ -140,79 +136,6 @@ export interface ReadPeople {
 /** The column of the file for each thing that it holds. */
 export type Mapping = Partial<Record<PeopleColumn, number>>;
 
-/** One line. Some computers write é as two signs, which print as one. */
-const line = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
-
-const text =
-  (most: number) =>
-  (cell: Cell): Read<string> => {
-    if (cell.kind === 'error')
-      return { problem: 'This formula has no saved value. Open the file, save it again, or write the value.' };
-    const value = line(cell.text);
-    return value.length <= most ? { value } : { problem: `Write at most ${most} characters.` };
-  };
-
-const STATE_BY_NAME: ReadonlyMap<string, string> = new Map(STATES.map(({ code, name }) => [name.toLowerCase(), code]));
-
-function state(cell: Cell): Read<string> {
-  const typed = line(cell.text).replaceAll('.', '');
-  if (isStateCode(typed.toUpperCase())) return { value: typed.toUpperCase() };
-  const code = STATE_BY_NAME.get(typed.toLowerCase());
-  return code === undefined ? { problem: 'Write a state’s code, such as PA.' } : { value: code };
-}
-
-/** Spreadsheets drop the first zeros of 01002, in CSV files too. */
-function zip(cell: Cell): Read<{ readonly zip: string; readonly zip4?: string }> {
-  const typed = line(cell.text);
-  const bare = /^\d{5} ?[-\u2013 ] ?\d{4}$/.test(typed) ? digitsOf(typed) : typed.replace(/-$/, '');
-  const digits = /^\d{3,4}$/.test(bare) || cell.kind === 'number' ? bare.padStart(bare.length > 5 ? 9 : 5, '0') : bare;
-  if (/^\d{5}$/.test(digits)) return { value: { zip: digits } };
-  return /^\d{9}$/.test(digits)
-    ? { value: { zip: digits.slice(0, 5), zip4: digits.slice(5) } }
-    : { problem: 'Write a ZIP code of 5 digits, or of 5 and 4.' };
-}
-
-function zip4(cell: Cell): Read<string> {
-  const typed = line(cell.text).replace(/^[-\u2013]/, '');
-  return /^\d{1,4}$/.test(typed)
-    ? { value: typed.padStart(4, '0') }
-    : { problem: 'Write the four digits after the dash of the ZIP code.' };
-}
-
-function phone(cell: Cell): Read<string> {
-  return isUsPhone(cell.text)
-    ? { value: digitsOf(cell.text).slice(-10) }
-    : { problem: 'Write a phone number of 10 digits.' };
-}
-
-function email(cell: Cell): Read<string> {
-  const typed = line(cell.text).replace(/^mailto:/i, '');
-  return isMailbox(typed) ? { value: typed } : { problem: 'Write an email address, such as name@example.com.' };
-}
-
-function language(cell: Cell): Read<DocumentLanguage> {
-  const typed = line(cell.text).toLowerCase();
-  const english = /^en\b|\beng/.test(typed) || /ingl[eé]s/.test(typed);
-  const spanish = /^es\b|^spa|\bspanish|español|espanol|castellano/.test(typed);
-  if (/^both|biling/.test(typed) || (english && spanish)) return { value: 'both' };
-  if (english) return { value: 'en' };
-  return spanish ? { value: 'es' } : { problem: 'Write English, Spanish or both.' };
-}
-
-function employmentType(cell: Cell): Read<'employee' | 'contractor'> {
-  const typed = line(cell.text).toLowerCase();
-  if (/contractor|1099|freelance|vendor/.test(typed)) return { value: 'contractor' };
-  if (/employee|w-?2|full|part|regular|seasonal|temp|intern/.test(typed)) return { value: 'employee' };
-  return { problem: 'Write Employee or Contractor.' };
-}
-
-function paymentType(cell: Cell): Read<'hourly' | 'salary'> {
-  const typed = line(cell.text).toLowerCase();
-  if (/^(?:per )?(?:h|hr|hour|hourly|non-?exempt)/.test(typed)) return { value: 'hourly' };
-  if (/^(?:per )?(?:y|yr|year|yearly|annual|annually|salary|salaried|exempt)/.test(typed)) return { value: 'salary' };
-  return { problem: 'Write Hourly or Salary.' };
-}
-
 /** "Rowe, Eleanor M." -> "Eleanor M. Rowe". A suffix stays: "Rowe, Jr." has no first name. */
 export function inOrder(name: string): string {
   const parts = partsWithComma(name);
@@ -223,68 +146,6 @@ export function inOrder(name: string): string {
 function partsWithComma(name: string): NameParts | null {
   const parts = name.includes(',') ? proposeNameParts(name) : null;
   return parts === null || parts.given === '' ? null : parts;
-}
-
-/** Spreadsheets drop the first zeros of 0918. A whole number is refused, because it is never stored. */
-function lastFour(cell: Cell): Read<string> {
-  const typed = line(cell.text).replace(/^[x*•.\s-]+(?=\d)/i, '');
-  return /^\d{1,4}$/.test(typed) ? { value: typed.padStart(4, '0') } : { problem: 'Write only the last four digits.' };
-}
-
-/** "2020 or later", "2023", "Before 2020", "2019 or earlier". */
-function edition(cell: Cell): Read<FederalCertificate['edition']> {
-  const typed = line(cell.text).toLowerCase();
-  const [year] = /\b(?:19|20)\d{2}\b/.exec(typed) ?? [];
-  if (/before|prior|pre\b|pre-|earlier|\bold/.test(typed) || (year !== undefined && Number(year) < 2020))
-    return { value: 'earlier' };
-  return year === undefined && !/^(?:new|current)\b/.test(typed)
-    ? { problem: 'Write 2020 or later, or Before 2020.' }
-    : { value: '2020' };
-}
-
-/** As the Form W-4 prints it, or the code of a product: "Married filing jointly", "MFJ", "S". */
-function filingStatus(cell: Cell): Read<FederalCertificate['filingStatus']> {
-  const typed = plainName(line(cell.text));
-  if (/^(?:h|hoh|head)\b/.test(typed)) return { value: 'headOfHousehold' };
-  if (/^(?:s|single|mfs)\b|separate|single rate/.test(typed)) return { value: 'single' };
-  if (/^(?:m|mfj|married|qw|qualifying)\b/.test(typed)) return { value: 'married' };
-  return { problem: 'Write Single, Married filing jointly or Head of household.' };
-}
-
-function nonresidentAlien(cell: Cell): Read<NonresidentAlien | ''> {
-  if (/india/i.test(cell.text)) return { value: 'fromIndia' };
-  const read = readYesOrNo(cell);
-  if ('value' in read) return { value: read.value ? 'general' : '' };
-  return { problem: 'Write Yes, No, or Yes, student or business apprentice from India.' };
-}
-
-function ficaExemption(cell: Cell): Read<FicaExemption | ''> {
-  const typed = plainName(line(cell.text));
-  const found = FICA_EXEMPTION_KEYS.find((key) =>
-    [key, FICA_EXEMPTIONS[key].name].some((one) => plainName(one) === typed),
-  );
-  if (found !== undefined) return { value: found };
-  const read = readYesOrNo(cell);
-  if ('value' in read && !read.value) return { value: '' };
-  return {
-    problem: `Write No, or the reason: ${FICA_EXEMPTION_KEYS.map((key) => FICA_EXEMPTIONS[key].name).join('; ')}.`,
-  };
-}
-
-const ORDER_WORDS: readonly (readonly [CourtOrderKind, RegExp])[] = [
-  ['support', /support|alimony/],
-  ['bankruptcy', /bankruptcy|chapter 13|trustee/],
-  ['federalTax', /federal.*(?:tax|levy)|irs|668/],
-  ['stateTax', /state.*(?:tax|levy)|tax levy/],
-  ['studentLoan', /student|education|awg/],
-  ['creditor', /creditor|garnish|judgment|writ|debt/],
-];
-
-function orderKind(cell: Cell): Read<CourtOrderKind> {
-  const typed = line(cell.text).toLowerCase();
-  const found = ORDER_WORDS.find(([, words]) => words.test(typed));
-  if (found) return { value: found[0] };
-  return { problem: `Write one of: ${PRIORITY.map((kind) => COURT_ORDER_NAMES[kind]).join('; ')}.` };
 }
 
 /** From here up a rate is a year's salary, and below it is an hour's pay. Between them the file must say which. */
@@ -301,6 +162,7 @@ export const isTotal = (name: string): boolean => /^(?:grand |sub)?totals?\b/i.t
 /** "Checked against the register.", "Through 06/30/2026": what people write above and below a table. */
 const isNote = (name: string): boolean => /\d|[a-z]{3}[.:!?]$/.test(name) || name.split(' ').length > 5;
 
+<<<<<<< HEAD
 type ReadHere = Exclude<
   PeopleColumn,
   `state.${string}` | `home.${string}` | `deduction.${string}` | `openingPart.${string}` | `leave.${string}`
@@ -389,6 +251,8 @@ const readerOf = (column: PeopleColumn): ((cell: Cell) => Read<unknown>) =>
           ? text(120)
           : readPart;
 
+=======
+>>>>>>> w-B
 /** Reads the rows below the headings. A row without a name and one of totals are passed over. */
 export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping): ReadPeople {
   const problems: CellProblem[] = [];
@@ -496,7 +360,7 @@ export function readPeople({ rows }: Sheet, headingRow: number, mapping: Mapping
 
 type Values = {
   -readonly [Column in PeopleColumn]?: Column extends ReadHere
-    ? Extract<ReturnType<(typeof READERS)[Column]>, { value: unknown }>['value']
+    ? ValueOf<Column>
     : Column extends `deduction.${string}`
       ? Extract<ReturnType<typeof readPart>, { value: unknown }>['value']
       : Column extends `openingPart.${string}` | `leave.${string}`
