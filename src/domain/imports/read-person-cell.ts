@@ -170,6 +170,7 @@ const READERS = {
   county: text(60),
   title: text(50),
   department: text(50),
+  paySchedule: text(60),
   language,
   employmentType,
   paymentType,
