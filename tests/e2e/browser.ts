@@ -321,7 +321,12 @@ export async function expectAccessibleOnEachScreen(page: Page): Promise<void> {
       colorScheme,
       problems: [],
     });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect({ path, wide }).toEqual({ path, wide: width });
+    expect(await widthOf(page)).toEqual({ path, wide: width });
   }
+  // A desktop at 200 %.
+  await page.setViewportSize({ width: 640, height: 450 });
+  expect(await widthOf(page)).toEqual({ path, wide: 640 });
 }
+
+const widthOf = (page: Page) =>
+  page.evaluate(() => ({ path: location.href, wide: document.documentElement.scrollWidth }));
