@@ -46,7 +46,7 @@ test('the verifier for other pages can be tried where it is explained, and is fe
 test('the reference shows one language at a time, remembers it, and copies what it shows', async () => {
   const { page, errors, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${site.url}/api/docs#post-v1-verify-hash`);
+  await page.goto(`${site.url}/api/docs/checking#post-v1-verify-hash`);
   const call = page.locator('#post-v1-verify-hash');
   const shown = () => call.locator('.sample:visible').getByRole('group').getAttribute('aria-label');
   expect(await shown()).toMatch(/: curl$/);

@@ -121,10 +121,15 @@ test('the description is OpenAPI 3.1 and lists every call with its errors', asyn
 
 test('the API page shows every call and works without scripts', async () => {
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
-  const answer = await fetch(`${server.url}/api/docs`);
+  const start = await (await fetch(`${server.url}/api/docs`)).text();
+  const groups = new Set([...start.matchAll(/href="(\/api\/docs\/[\w-]+)"/g)].map(([, path]) => path!));
+  const answers = await Promise.all([...groups].map((path) => fetch(server.url + path)));
+  const pages = (await Promise.all(answers.map((each) => each.text()))).join('\n');
+  for (const path of Object.keys(paths)) expect(pages).toContain(`/api${path}</span>`);
+  expect((await fetch(`${server.url}/api/docs/nothing`)).status).toBe(404);
+  const answer = await fetch(`${server.url}/api/docs/payroll`);
   const page = await answer.text();
   expect(answer.headers.get('content-type')).toContain('text/html');
-  for (const path of Object.keys(paths)) expect(page).toContain(`/api${path}</span>`);
   const nonce = /<style nonce="([^"]+)"/.exec(page)?.[1];
   expect(page.replaceAll(/<code>.*?<\/code>/gs, '')).not.toMatch(
     /<(?:script|link)[^>]* (?:src|href)=|https?:\/\/(?!127\.0\.0\.1)/,

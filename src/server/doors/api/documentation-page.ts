@@ -32,7 +32,7 @@ summary { color: var(--quiet); cursor: pointer; font-size: 14px; margin-top: 20p
 .path { display: block; overflow-wrap: anywhere; } .path b { color: var(--violet); }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: 15px; width: 100%; }
 th { color: var(--quiet); font-weight: 500; } th, td { border-top: 1px solid var(--rule); padding: 6px 16px 6px 0; text-align: left; vertical-align: top; } td:nth-child(2) { min-width: 9rem; }
-p { margin: 0 0 12px; max-width: 44rem; }
+p { margin: 0 0 12px; max-width: 44rem; } .groups { columns: 16rem; list-style: none; margin: 0; padding: 0; } .groups li { padding: 4px 0; }
 @media (max-width: 800px) { .frame { grid-template-columns: minmax(0, 1fr); } nav { margin-bottom: 40px; max-height: none; position: static; } h1 { font-size: 34px; } article > * { padding: 20px; } }
 `;
 
@@ -142,21 +142,80 @@ const callsByTag = (whole: Description): Map<string, { method: string; path: str
 /** What programs seldom call. */
 const LAST = new Set(['Accounts', 'Admin', 'Blog']);
 
-/** Renders the description as a page that needs no scripts and fetches nothing. Its columns are calls, words and code. */
+const HOME = '/api/docs';
+
+/** "Companies and people" -> "/api/docs/companies-and-people". */
+const addressOf = (tag: string): string => `${HOME}/${tag.toLowerCase().replaceAll(/\W+/g, '-')}`;
+
+interface Site {
+  readonly brandName: string;
+  readonly nonce: string;
+  readonly fonts: string;
+}
+
+type Group = readonly [
+  tag: string,
+  calls: readonly { readonly method: string; readonly path: string; readonly call: Call }[],
+];
+
+const groupOf = (whole: Description, ...[tag, calls]: Group): Html =>
+  html`<h1>${tag}</h1>
+    <p><a href="${HOME}">API</a>: how calls answer, keys, limits, and the way from a form to a verified document.</p>
+    ${calls.map(({ method, path, call }) => article(whole, method, path, call))}`;
+
+const startOf = (whole: Description, groups: readonly Group[]): Html => html`
+  <h1>API</h1>
+  <p>
+    JSON in, JSON out. A call that worked answers <code>{ "data": ... }</code>; one that did not answers
+    <code>{ "type", "message", "code", "fields", "requestId" }</code> with a status from 400 on; <code>type</code> is
+    the page about the error. Money is whole cents, dates are <code>YYYY-MM-DD</code>. Create an API key in the
+    dashboard and send it as <code>Authorization: Bearer ...</code>. A call that creates or pays may carry an
+    <code>Idempotency-Key</code> and then runs once, no matter how often you send it.
+  </p>
+  <p>
+    Too many calls get a 429 with <code>Retry-After</code>. Every response says how many calls are left in
+    <code>RateLimit-Remaining</code>. The limit is ${CALLS.limit} calls a minute and ${PAYMENTS.limit} payments an hour
+    per IP address. Calls that send email or verify documents may have lower limits. A body can be 1 MB, an upload 10
+    MB.
+  </p>
+  <p>
+    <a href="/developers/">For developers</a>: quick start, keys and scopes, webhooks with their signature, and every
+    error.
+  </p>
+  <p>
+    The TypeScript is that of <code>@paperproof/client</code> where a call takes a key, and the Python that of
+    <code>requests</code>. Bodies show what a call requires. Put your own values in their place.
+  </p>
+  <p>For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
+  <h2 id="start">From a form to a verified document</h2>
+  ${EXAMPLES.map((example) => walk(whole, example))}
+  <h2 id="calls">All calls</h2>
+  <ul class="groups">
+    ${groups.map(([tag, calls]) => html`<li><a href="${addressOf(tag)}">${tag}</a>: ${calls.length}</li>`)}
+  </ul>
+`;
+
+/**
+ * Renders the description, or the calls of one address of it, as a page that needs no scripts and fetches nothing. Its
+ * columns are calls, words and code. Null if no group has the address.
+ */
 export const documentationPage = (
   whole: Description,
-  { brandName, nonce, fonts }: { readonly brandName: string; readonly nonce: string; readonly fonts: string },
-): Html => {
+  address: string,
+  { brandName, nonce, fonts }: Site,
+): Html | null => {
   const groups = [...callsByTag(whole)].toSorted(
     ([a], [b]) => Number(LAST.has(a)) - Number(LAST.has(b)) || a.localeCompare(b),
   );
+  const shown = groups.find(([tag]) => addressOf(tag) === address);
+  if (!shown && address !== HOME) return null;
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <title>API | ${brandName}</title>
+        <title>${shown ? `${shown[0]} | ` : ''}API | ${brandName}</title>
         <style nonce="${nonce}">
           ${raw(fonts + STYLE)}
         </style>
@@ -171,53 +230,23 @@ export const documentationPage = (
               <label><input type="radio" name="language" id="typescript" /> TypeScript</label>
               <label><input type="radio" name="language" id="python" /> Python</label>
             </fieldset>
-            <p><a href="#start">From a form to a verified document</a></p>
+            <p><a href="${HOME}#start">From a form to a verified document</a></p>
             ${groups.map(
               ([tag, calls]) =>
-                html`<details>
+                html`<details ${tag === shown?.[0] ? 'open' : ''}>
                   <summary>${tag}</summary>
                   <ul>
                     ${calls.map(
                       ({ method, path, call }) =>
-                        html`<li><a href="#${anchorOf(method, path)}">${call.summary ?? path}</a></li>`,
+                        html`<li>
+                          <a href="${addressOf(tag)}#${anchorOf(method, path)}">${call.summary ?? path}</a>
+                        </li>`,
                     )}
                   </ul>
                 </details>`,
             )}
           </nav>
-          <main>
-            <h1>API</h1>
-            <p>
-              JSON in, JSON out. A call that worked answers <code>{ "data": ... }</code>; one that did not answers
-              <code>{ "type", "message", "code", "fields", "requestId" }</code> with a status from 400 on;
-              <code>type</code> is the page about the error. Money is whole cents, dates are <code>YYYY-MM-DD</code>.
-              Create an API key in the dashboard and send it as <code>Authorization: Bearer ...</code>. A call that
-              creates or pays may carry an <code>Idempotency-Key</code> and then runs once, no matter how often you send
-              it.
-            </p>
-            <p>
-              Too many calls get a 429 with <code>Retry-After</code>. Every response says how many calls are left in
-              <code>RateLimit-Remaining</code>. The limit is ${CALLS.limit} calls a minute and ${PAYMENTS.limit}
-              payments an hour per IP address. Calls that send email or verify documents may have lower limits. A body
-              can be 1 MB, an upload 10 MB.
-            </p>
-            <p>
-              <a href="/developers/">For developers</a>: quick start, keys and scopes, webhooks with their signature,
-              and every error.
-            </p>
-            <p>
-              The TypeScript is that of <code>@paperproof/client</code> where a call takes a key, and the Python that of
-              <code>requests</code>. Bodies show what a call requires. Put your own values in their place.
-            </p>
-            <p>For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
-            <h2 id="start">From a form to a verified document</h2>
-            ${EXAMPLES.map((example) => walk(whole, example))}
-            ${groups.map(
-              ([tag, calls]) =>
-                html`<h2>${tag}</h2>
-                  ${calls.map(({ method, path, call }) => article(whole, method, path, call))}`,
-            )}
-          </main>
+          <main>${shown ? groupOf(whole, ...shown) : startOf(whole, groups)}</main>
         </div>
         <script nonce="${nonce}">
           ${raw(SCRIPT)};

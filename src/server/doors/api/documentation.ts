@@ -9,7 +9,7 @@ import { siteFonts } from './site-fonts.ts';
 
 type Document = ReturnType<OpenAPIHono<HttpEnv>['getOpenAPI31Document']>;
 
-/** /api/openapi.json and /api/docs, both generated from the schemas that validate the calls. */
+/** /api/openapi.json, and /api/docs with a page for each group of calls, all generated from the schemas that validate the calls. */
 export const documentation = (api: OpenAPIHono<HttpEnv>, app: App): void => {
   api.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
   const describe = (): Document => {
@@ -41,10 +41,13 @@ export const documentation = (api: OpenAPIHono<HttpEnv>, app: App): void => {
     return c.json({ ...whole, info: { ...whole.info, title: `${brandName} API`, contact } });
   });
   let fonts: string | undefined;
-  api.get('/docs', async (c) => {
+  api.get('/docs/:group?', async (c, next) => {
     const { brandName } = await readSiteInfo(app);
-    c.header('Cache-Control', 'private, no-cache');
     fonts ??= siteFonts(app.config.root);
-    return c.html(documentationPage(description() as Description, { brandName, nonce: c.get('nonce'), fonts }));
+    const site = { brandName, nonce: c.get('nonce'), fonts };
+    const page = documentationPage(description() as Description, c.req.path, site);
+    if (page === null) return next();
+    c.header('Cache-Control', 'private, no-cache');
+    return c.html(page);
   });
 };
