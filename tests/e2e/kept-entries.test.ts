@@ -53,8 +53,8 @@ const FIELDS =
 /** Never kept: passwords, codes and cards. */
 const SECRET = /password|otp|recovery|^card_/i;
 
-/** Types into each field of the page, as its scripts hear it, and gives what the fields made of it. */
-const typeAll = (page: Page): Promise<readonly (readonly [string, string])[]> =>
+/** Types into each field of the page, as its scripts hear it. */
+const typeInAll = (page: Page): Promise<void> =>
   // All of it runs in the page.
   // oxlint-disable unicorn/consistent-function-scoping
   page.evaluate((fields) => {
@@ -76,10 +76,11 @@ const typeAll = (page: Page): Promise<readonly (readonly [string, string])[]> =>
       return field.inputMode === 'decimal' || field.inputMode === 'numeric' ? '12' : 'Kept in this tab';
     };
     const all = [...document.querySelectorAll<HTMLInputElement>(fields)];
-    for (const field of all) if (!field.disabled && !field.readOnly) write(field, sample(field));
-    return all.map(
-      (field, at) => [`${at} ${field.name || field.labels?.[0]?.textContent || ''}`, field.value] as const,
-    );
+    for (const field of all) {
+      // Nobody types into what is folded.
+      for (let fold = field.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
+      if (!field.disabled && !field.readOnly) write(field, sample(field));
+    }
   }, FIELDS);
 
 const valuesOf = (page: Page): Promise<readonly (readonly [string, string])[]> =>
@@ -116,7 +117,10 @@ async function lostOn(page: Page, address: string, fault: 'offline' | 502): Prom
   // It takes the place of a field once it is loaded. Articles save themselves.
   const hasEditor = address.includes('/texts/');
   if (hasEditor) await editor.fill('Kept in this tab');
-  const typed = await typeAll(page);
+  await typeInAll(page);
+  // An answer can bring further fields.
+  await page.waitForTimeout(100);
+  const typed = await valuesOf(page);
   if (fault === 'offline') await page.context().setOffline(true);
   else
     await page.route('**', (route) =>

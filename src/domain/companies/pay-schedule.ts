@@ -27,7 +27,7 @@ export const paySchedule = z.object({
 });
 
 /** Of a person and of a run. Empty is the company's own schedule. */
-export const scheduleId = z.string().max(MOST_SCHEDULE_NAME);
+export const scheduleId = z.string().max(MOST_SCHEDULE_NAME, { error: 'This company has no such pay schedule' });
 
 export type OtherSchedule = z.output<typeof paySchedule> & { readonly id: string };
 

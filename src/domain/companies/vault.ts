@@ -37,7 +37,10 @@ export const MOST_VAULT_PARTS = 100;
 const LONGEST = 1_000_000;
 
 /** The public key of a vault, to which every browser of the company encrypts. */
-const recipient = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, { error: 'This is no public key of age.' });
+const recipient = z
+  .string()
+  .regex(/^age1[02-9ac-hj-np-z]{58}$/, { error: 'This is no public key of age.' })
+  .meta({ example: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p' });
 
 /** A file of age as text: it begins with what it is encrypted to, so that nothing clear is stored by mistake. */
 const sealed = (to: 'scrypt' | 'X25519') =>

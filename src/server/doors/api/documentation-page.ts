@@ -15,7 +15,7 @@ body { background: var(--background); color: var(--ink); font: 16px/25px 'Instru
 .frame { display: grid; gap: 0 48px; grid-template-columns: 15rem minmax(0, 1fr); margin: 0 auto; max-width: 96rem; padding: 40px 24px 96px; }
 .frame > * { min-width: 0; }
 h1, h2 { font-family: 'Brygada 1918', Georgia, serif; font-weight: 600; line-height: 1.2; }
-h1 { font-size: 44px; margin: 0 0 12px; } h2 { font-size: 26px; margin: 56px 0 16px; } h3 { font-size: 18px; margin: 0 0 4px; } h4 { color: var(--quiet); font-size: 14px; margin: 20px 0 4px; }
+h1 { font-size: 44px; margin: 0 0 12px; } h2 { font-size: 26px; margin: 56px 0 16px; } h3, .call { font: 600 18px/1.3 'Instrument Sans', 'Helvetica Neue', Arial, sans-serif; margin: 0 0 4px; } .part { color: var(--quiet); font-size: 14px; margin: 20px 0 4px; }
 pre { margin: 0; } code, .path { font: 14px/22px 'Spline Sans Mono', ui-monospace, Menlo, monospace; }
 nav { align-self: start; font-size: 15px; position: sticky; top: 40px; max-height: calc(100vh - 80px); overflow: auto; }
 nav ul { list-style: none; margin: 4px 0 20px; padding: 0; } nav li { margin-top: 8px; } nav summary { color: var(--ink); font-size: 15px; margin: 0; padding: 6px 0; }
@@ -41,7 +41,7 @@ const anchorOf = (method: string, path: string): string => `${method}${path.repl
 const table = (heading: string, fields: readonly Field[]): Html | '' =>
   fields.length === 0
     ? ''
-    : html`<h4>${heading}</h4>
+    : html`<h3 class="part">${heading}</h3>
         <div class="scroll" tabindex="0" role="group" aria-label="${heading}">
           <table>
             <thead>
@@ -89,7 +89,7 @@ const article = (whole: Description, method: string, path: string, call: Call): 
   const summary = call.summary ?? path;
   return html`<article id="${anchorOf(method, path)}">
     <div>
-      <h3>${summary}</h3>
+      <h2 class="call">${summary}</h2>
       <span class="path"><b>${method.toUpperCase()}</b> /api${path}</span>
       ${call.description === undefined ? '' : html`<p>${call.description}</p>`}
       ${table('Parameters', parametersOf(call))}
@@ -100,7 +100,7 @@ const article = (whole: Description, method: string, path: string, call: Call): 
           const got = bodyOf(answer);
           const fields = got === undefined ? [] : fieldsOf(whole, got[1]);
           const heading = `${status}: ${answer.description}${got === undefined ? '' : `, ${got[0]}`}`;
-          return fields.length === 0 ? html`<h4>${heading}</h4>` : table(heading, fields);
+          return fields.length === 0 ? html`<h3 class="part">${heading}</h3>` : table(heading, fields);
         })}
       </details>
     </div>
@@ -125,9 +125,9 @@ const walk = (whole: Description, example: Example): Html =>
 
 /** Copies an example, and keeps the language for the next visit. The page has everything without it. */
 const SCRIPT = `(function(){document.querySelectorAll('.copied').forEach(function(e){
-var b=document.createElement('button');b.type='button';b.textContent='Copy';b.setAttribute('aria-label','Copy: '+e.querySelector('pre').getAttribute('aria-label'));
-b.onclick=function(){navigator.clipboard.writeText(e.querySelector('code').textContent).then(function(){b.textContent='Copied';
-setTimeout(function(){b.textContent='Copy'},2000)})};e.querySelector('.bar').append(b)});
+var b=document.createElement('button');b.type='button';var say=function(w){b.textContent=w;b.setAttribute('aria-label',w+': '+e.querySelector('pre').getAttribute('aria-label'))};say('Copy');
+b.onclick=function(){navigator.clipboard.writeText(e.querySelector('code').textContent).then(function(){say('Copied');
+setTimeout(say,2000,'Copy')})};e.querySelector('.bar').append(b)});
 var k='paperproof-code-language',l=null;try{l=localStorage.getItem(k)}catch(e){}
 document.querySelectorAll('[name=language]').forEach(function(i){if(i.id===l)i.checked=true;
 i.onchange=function(){try{localStorage.setItem(k,i.id)}catch(e){}}})})()`;

@@ -15,6 +15,7 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   reconcile: 'Compare payments with the books',
   'remind-deposits': 'Remind of federal deposits',
   'render-document': 'Create documents',
+  'save-bulk': 'Save the rows of a call',
   'scrub-files': 'Check stored files',
   'send-refund': 'Send a refund',
   sweep: 'Clean up',
