@@ -31,6 +31,11 @@ test('a person paid opens their stub by an emailed link, downloads it, writes to
   await visit(page, site.url + (await linkTo(site, '/my-pay/link/', address)));
   await page.getByRole('button', { name: 'See your pay' }).click();
   await page.getByRole('heading', { name: 'Your pay', exact: true }).waitFor();
+  // The first stub of a year estimates what came before it.
+  expect(await page.getByRole('definition').allTextContents()).toEqual(
+    Array(3).fill(expect.stringMatching(/^~\$[\d,]+\.\d\d$/)),
+  );
+  await page.getByText('~ The issuer estimated a part of it.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,4 +1,7 @@
+import { formatDate, formatDateRange, parsePlainDate } from '../calendar.ts';
+import { certificatesEn } from '../language/messages/certificates/en.ts';
 import { cents, formatDollars } from '../money.ts';
+import { FREQUENCY_NAMES } from '../payroll/frequency-names.ts';
 import { ENTRY_COLUMNS } from './entry-columns.ts';
 
 /** What a column was and is now, as the database noted it. */
@@ -37,6 +40,37 @@ const LABELS: Readonly<Record<string, string>> = {
   zip4: 'ZIP+4',
 };
 
+/** Parts of a person's withholding, as the person's page names them. */
+const PART_LABELS: Readonly<Record<string, string>> = {
+  federalCertificate: 'Form W-4',
+  stateCertificate: 'state certificate',
+  isAssumed: 'assumed until a certificate is entered',
+  withoutLocalTax: 'without a local tax, place',
+  exempt: 'exempt',
+  edition: 'edition of the form',
+  allowances: 'allowances',
+  filingStatus: certificatesEn.filingStatus,
+  multipleJobs: certificatesEn.multipleJobs,
+  dependentsCredit: certificatesEn.dependentsCredit,
+  otherIncome: certificatesEn.otherIncome,
+  deductions: certificatesEn.deductionsClaimed,
+  extraWithholding: certificatesEn.extraWithholding,
+  nonresidentAlien: certificatesEn.nonresidentAlien,
+};
+
+/** Choices, as the pages name them, by the end of their paths. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  periodicity: FREQUENCY_NAMES,
+  tin_kind: { ssn: 'Social Security number', ein: 'EIN' },
+  language: { en: 'English', es: 'Spanish', both: 'English and Spanish' },
+  'federalCertificate.edition': { 2020: certificatesEn.since2020, earlier: certificatesEn.before2020 },
+  'federalCertificate.filingStatus': {
+    single: certificatesEn.singleOrSeparate,
+    married: certificatesEn.marriedJointly,
+    headOfHousehold: certificatesEn.headOfHousehold,
+  },
+};
+
 const ENTRY_LABELS = new Map(ENTRY_COLUMNS.map(({ name, label }) => [`entries.${name}`, label]));
 const MONEY_ENTRIES = new Set(ENTRY_COLUMNS.flatMap(({ name, kind }) => (kind === 'money' ? [`entries.${name}`] : [])));
 
@@ -66,10 +100,21 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 /** A cell of a pay run without an entry is zero. */
 const isEmptyCell = (value: unknown): boolean => isNothing(value) || value === 0 || value === false;
 
+/** "2026-11-20" -> "Nov 20, 2026"; "2026-11-01/2026-11-14" -> "Nov 1 – Nov 14, 2026"; also after a name. */
+export const datesInWords = (text: string): string =>
+  text.replace(/\b(\d{4}-\d\d-\d\d)(?:\/(\d{4}-\d\d-\d\d))?$/, (written, first: string, last: string | undefined) => {
+    const [from, to] = [parsePlainDate(first), parsePlainDate(last ?? first)];
+    if (from === null || to === null) return written;
+    return last === undefined ? formatDate(from) : formatDateRange(from, to);
+  });
+
 function say(path: string, value: unknown): string {
   if (isNothing(value)) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'number') return String(value);
+  const parts = path.split('.');
+  const choice = (CHOICES[parts.slice(-2).join('.')] ?? CHOICES[parts.at(-1)!])?.[String(value)];
+  if (choice !== undefined) return choice;
+  if (typeof value !== 'number') return datesInWords(String(value));
   if (isMoney(path)) return formatDollars(cents(value));
   return String(isHundredths(path) ? value / 100 : value);
 }
@@ -86,7 +131,9 @@ function nameOf(path: string): string {
   if (entry !== undefined) return entry;
   const [column = '', ...rest] = path.split('.');
   const first = LABELS[column] ?? inWords(column);
-  const name = [first, ...rest.map(inWords)].join(', ').replaceAll(/, (\d+)/g, ' $1');
+  const name = [first, ...rest.map((part) => PART_LABELS[part] ?? inWords(part))]
+    .join(', ')
+    .replaceAll(/, (\d+)/g, ' $1');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

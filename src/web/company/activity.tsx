@@ -59,7 +59,7 @@ export default function ActivityPage({ loaderData: { company, lines, total, page
         </EmptyState>
       ) : (
         <>
-          <table className={styles.list}>
+          <table className={styles.list} data-stack>
             <caption className="pp-unseen">Activity</caption>
             <thead>
               <tr>

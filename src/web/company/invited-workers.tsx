@@ -11,7 +11,7 @@ export function InvitedWorkers({ invited }: { readonly invited: readonly Invited
       <p className="pp-dimmed">
         Shown once. Give each person the code in person or by phone, not by email. Everything else needs only the link.
       </p>
-      <table className={styles.list}>
+      <table className={styles.list} data-stack>
         <caption className="pp-unseen">Codes and links</caption>
         <thead>
           <tr>
@@ -24,7 +24,7 @@ export function InvitedWorkers({ invited }: { readonly invited: readonly Invited
           {invited.map(({ person, name, link, code }) => (
             <tr key={person}>
               <td>{name}</td>
-              <td>
+              <td data-label="Code">
                 <b>{code}</b>
               </td>
               <td>

@@ -37,7 +37,7 @@ export function ProposedChanges({ changes, answer, mayEdit, here }: ProposedChan
     <section className={styles.part} aria-labelledby="changes">
       <h2 id="changes">Changes to review</h2>
       <p className="pp-dimmed">Nothing changes until you accept. Confirm bank details in person or by phone.</p>
-      <table className={styles.list}>
+      <table className={styles.list} data-stack>
         <caption className="pp-unseen">Changes to review</caption>
         <thead>
           <tr>

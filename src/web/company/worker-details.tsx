@@ -64,7 +64,7 @@ export default function WorkerDetailsPage({ loaderData, actionData }: Route.Comp
         <Link to={here}>{company.name}</Link>
       </p>
       <h1>Workers’ details</h1>
-      <p className="pp-dimmed">
+      <p className={`pp-dimmed ${styles.line}`}>
         People fill in their address, W-4, state forms, bank and language on a page of their own, in English or Spanish.
         They need no account. A link works for 14 days, until they send.
       </p>
@@ -79,7 +79,7 @@ export default function WorkerDetailsPage({ loaderData, actionData }: Route.Comp
           </EmptyState>
         ) : (
           <ActionForm answer={actionData} intents={['email-links', 'make-links']} className={styles.form}>
-            <table className={styles.list}>
+            <table className={styles.list} data-stack>
               <caption className="pp-unseen">Links of people</caption>
               <thead>
                 <tr>
@@ -92,20 +92,22 @@ export default function WorkerDetailsPage({ loaderData, actionData }: Route.Comp
                 {people.map((person) => (
                   <tr key={person.id}>
                     <td>
-                      <label>
+                      <label className={styles.tick}>
                         <input
                           type="checkbox"
                           name="people"
                           value={person.id}
                           disabled={!mayEdit}
                           defaultChecked={person.lacksForms && person.state === 'none'}
-                        />{' '}
-                        {person.name}
+                        />
+                        <span>
+                          {person.name}
+                          {person.lacksForms && <span className={styles.beneath}>No W-4 on file</span>}
+                        </span>
                       </label>
-                      {person.lacksForms && <span className={styles.beneath}>No W-4 on file</span>}
                     </td>
-                    <td>{person.email || 'None'}</td>
-                    <td>{person.said}</td>
+                    <td data-label="Email">{person.email || 'None'}</td>
+                    <td data-label="Link">{person.said}</td>
                   </tr>
                 ))}
               </tbody>

@@ -40,7 +40,10 @@ export function EmployerPart({
             <Sum name={t('taxes')} amount={yearToDate.taxes} />
             <Sum name={t('netPay')} amount={yearToDate.net} />
           </dl>
-          <p className="pp-small pp-dimmed">{t('yearToDateAsPrinted', { date: dated(yearToDate.through) })}</p>
+          <p className="pp-small pp-dimmed">
+            {t('yearToDateAsPrinted', { date: dated(yearToDate.through) })}
+            {[yearToDate.gross, yearToDate.taxes, yearToDate.net].some(isEstimate) && ` ${t('yearToDateIsEstimate')}`}
+          </p>
         </>
       )}
       <table className={styles.documents}>
@@ -106,10 +109,13 @@ function StatementRequest({
   );
 }
 
+/** As printed: an estimate keeps its mark. */
+const isEstimate = (amount: string): boolean => amount.startsWith('~');
+
 const Sum = ({ name, amount }: { readonly name: string; readonly amount: string }): ReactNode => (
   <div>
     <dt>{name}</dt>
-    <dd>${amount}</dd>
+    <dd>{isEstimate(amount) ? `~$${amount.slice(1)}` : `$${amount}`}</dd>
   </div>
 );
 

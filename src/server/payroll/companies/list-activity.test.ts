@@ -72,7 +72,7 @@ test('a cell of a pay run is named as its column is, and what is issued is one l
   const [row] = await openRun(app, await requireRun(app, owner.actor, company, run, 'read'));
   await saveEntries(app, manager.actor, company, run, [{ row: row!.id, name: 'regular', from: 80, to: 76.5 }]);
   const line = await newest();
-  expect([line.who, line.subject]).toEqual([await usernameOf(manager), 'Ann Noted, 2026-10-23']);
+  expect([line.who, line.subject]).toEqual([await usernameOf(manager), 'Ann Noted, Oct 23, 2026']);
   expect(line.figures).toEqual([{ figure: 'Regular hours', from: '80', to: '76.5' }]);
   await issueRun(app, owner.actor, run);
   const issued = await newest();

@@ -1,4 +1,4 @@
-import { differences } from '../../../domain/companies/activity.ts';
+import { datesInWords, differences } from '../../../domain/companies/activity.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { requireCompany } from './require-company.ts';
@@ -26,7 +26,7 @@ async function linesOf(app: App, companyId: string, { before, limit }: { before:
     at: row.at,
     what: row.what,
     verb: row.verb,
-    subject: row.subject,
+    subject: datesInWords(row.subject),
     who: whoDid(username.endsWith('@erased.invalid') ? name : username, via),
     figures: differences(changes),
   }));

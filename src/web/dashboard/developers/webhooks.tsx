@@ -95,7 +95,7 @@ export default function WebhooksPage({ loaderData, actionData: answer }: Route.C
           {endpoints.length >= MOST_ENDPOINTS && (
             <p className="pp-dimmed">Your account, and each company, can have {MOST_ENDPOINTS}.</p>
           )}
-          <ActionForm answer={answer} isClearedWhenDone>
+          <ActionForm answer={answer} isClearedWhenDone className={shared.create}>
             <TextInput
               name="url"
               label="Address"

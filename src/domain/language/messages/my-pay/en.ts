@@ -17,6 +17,7 @@ export const myPayEn = {
   figuresComeFromIssuers: 'The figures come from the issuers. Anyone can {verify} a document that you give them.',
   verifyInSentence: 'verify',
   yearToDateAsPrinted: 'Year to date, as printed on the pay stub of {date}.',
+  yearToDateIsEstimate: '~ The issuer estimated a part of it.',
   documentsFrom: 'Documents from {issuer}',
   periodAndRevision: '{period}, revision {revision}',
   download: 'Download',

@@ -21,6 +21,7 @@ export const myPayEs: Translated<typeof myPayEn> = {
   figuresComeFromIssuers: 'Las cifras vienen de los emisores. Cualquiera puede {verify} un documento que usted le dé.',
   verifyInSentence: 'verificar',
   yearToDateAsPrinted: 'Acumulado del año, como aparece en el talón de pago del {date}.',
+  yearToDateIsEstimate: '~ El emisor estimó una parte.',
   documentsFrom: 'Documentos de {issuer}',
   periodAndRevision: '{period}, revisión {revision}',
   download: 'Descargar',
