@@ -45,6 +45,7 @@ export const COMMANDS: readonly CallCommand[] = [
   {"call":"documents.listShares","summary":"The links that you made to a document, and what a new one can show","note":"API keys need the scope `read`.","fields":[{"name":"id","at":"path","kind":"text","isRequired":true}]},
   {"call":"documents.endShare","summary":"End a link","note":"API keys need the scope `issue`.","fields":[{"name":"id","at":"path","kind":"text","isRequired":true},{"name":"share","at":"path","kind":"text","isRequired":true}]},
   {"call":"documents.listTests","summary":"The specimens that your test keys issued","note":"API keys need the scope `read`.","fields":[]},
+  {"call":"documents.listTestEmails","summary":"The emails that your test keys would have sent; nothing was sent","note":"API keys need the scope `read`.","fields":[{"name":"limit","at":"query","kind":"number"},{"name":"cursor","at":"query","kind":"text","about":"The `nextCursor` of the page before"}],"isList":true},
   {"call":"documents.listOwnStubs","summary":"Your issued pay stubs that can fill a W-2","note":"API keys need the scope `read`.","fields":[]},
   {"call":"documents.fillW2","summary":"A W-2 filled from a pay stub’s year-to-date totals","note":"API keys need the scope `read`.","fields":[{"name":"id","at":"path","kind":"text","isRequired":true}]},
   {"call":"documents.listPrices","summary":"Prices of all document types","note":"API keys need the scope `read`.","fields":[]},

@@ -22,6 +22,8 @@ export type Sharing = { readonly choices: readonly ({ readonly id: string; reado
 
 export type TestDocument = { readonly id: string; readonly number: string; readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly issuer: string; readonly person: string | null; readonly period: string; readonly state: 'live' | 'revoked'; readonly issuedAt: string; readonly deletedAt: string; readonly verifyUrl: string; readonly pdf: string };
 
+export type TestEmail = { readonly id: string; readonly recipient: 'account' | 'person' | 'address'; readonly to: string | null; readonly template: string; readonly subject: string; readonly text: string; readonly links: readonly (string)[]; readonly attachments: readonly (string)[]; readonly documentId: string | null; readonly key: string; readonly createdAt: string; readonly deletedAt: string };
+
 export type OwnStub = { readonly id: string; readonly number: string; readonly issuer: string; readonly person: string | null; readonly period: string };
 
 export type W2FromStub = { readonly input: Readonly<Record<string, unknown>>; readonly notes: readonly (string)[] };
@@ -330,6 +332,12 @@ export interface Calls {
     readonly request: {  };
     readonly answer: readonly (TestDocument)[];
     readonly isList: false;
+  };
+  /** The emails that your test keys would have sent; nothing was sent. API keys need the scope `read`. */
+  readonly 'documents.listTestEmails': {
+    readonly request: { readonly limit?: number; readonly cursor?: string };
+    readonly answer: readonly (TestEmail)[];
+    readonly isList: true;
   };
   /** Your issued pay stubs that can fill a W-2. API keys need the scope `read`. */
   readonly 'documents.listOwnStubs': {
@@ -990,6 +998,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'documents.listShares': ['GET', '/documents/{id}/shares', 'safely'],
   'documents.endShare': ['DELETE', '/documents/{id}/shares/{share}', 'safely'],
   'documents.listTests': ['GET', '/documents/tests', 'safely'],
+  'documents.listTestEmails': ['GET', '/documents/tests/emails', 'safely'],
   'documents.listOwnStubs': ['GET', '/w2/stubs', 'safely'],
   'documents.fillW2': ['GET', '/w2/fromStub/{id}', 'safely'],
   'documents.listPrices': ['GET', '/documentConfig/list', 'safely'],

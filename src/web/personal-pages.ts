@@ -164,6 +164,11 @@ const ROWS: readonly Row[] = [
     description: 'Keys by which your programs act for you.',
   },
   {
+    path: '/my-dashboard/developers/emails/',
+    title: 'Test emails',
+    description: 'What your test keys would have emailed.',
+  },
+  {
     path: '/admin/login/',
     title: 'Admin Login',
     description: 'Sign-in for staff.',

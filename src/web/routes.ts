@@ -165,6 +165,7 @@ const DASHBOARD: readonly Row[] = [
   ['/my-dashboard/developers/webhooks/', 'dashboard/developers/webhooks.tsx'],
   ['/my-dashboard/developers/webhooks/:id/', 'dashboard/developers/webhook.tsx'],
   ['/my-dashboard/developers/keys/', 'dashboard/developers/keys.tsx'],
+  ['/my-dashboard/developers/emails/', 'dashboard/developers/test-emails.tsx'],
   ['/my-dashboard/documents/:id/', 'dashboard/document.tsx'],
 ];
 

@@ -76,6 +76,7 @@ const OF_OWNER: Rows = {
   ...here('/my-dashboard/security/', '/my-dashboard/companies/', '/my-dashboard/companies/new/'),
   ...here(
     '/my-dashboard/developers/keys/',
+    '/my-dashboard/developers/emails/',
     '/my-dashboard/developers/webhooks/',
     '/my-dashboard/developers/webhooks/:id/',
   ),

@@ -20,6 +20,7 @@ import {
 import { requireTester, requireUser } from '../services/actor.ts';
 import type { App } from '../services/app.ts';
 import { EMAILS, type RateRule } from '../services/http/limits/rate-limit.ts';
+import { cursorQuery } from '../services/lists/cursor.ts';
 import { correctDocument } from './correct/correct-document.ts';
 import { revokeDocument, revokeSeveral } from './correct/revoke-document.ts';
 import { originHash } from './issue/origin-hash.ts';
@@ -42,12 +43,14 @@ import { createShare, shareSchema } from './shares/create-share.ts';
 import { endShare, listShares } from './shares/list-shares.ts';
 import { findOwnTestDocument } from './test-specimens/find-test-document.ts';
 import {
+  emailTestDocument,
   listTestDocuments,
   readTestData,
   readTestFile,
   revokeTestDocument,
   testDocument,
 } from './test-specimens/own-test-documents.ts';
+import { listTestEmails, testEmails } from './test-specimens/test-emails.ts';
 import { verificationStatusOfUser } from './verifications/verification-status.ts';
 
 const kindAndInput = {
@@ -314,6 +317,8 @@ const OF_ISSUED = {
     event: null,
     call: { method: 'post', path: '/documents/{id}/email', limit: EMAILS },
     run: (app, { actor }, { id }, { email, isRecipient }) => emailDocument(app, actor, id, email, isRecipient),
+    runInTest: (app, { actor }, { id }, { email, isRecipient }) =>
+      emailTestDocument(app, actor, id, email, isRecipient),
   }),
   continue: defineAction({
     name: 'documents.continue',
@@ -435,6 +440,21 @@ const OF_TESTS = {
     call: { method: 'get', path: '/documents/tests' },
     run: (app, { actor }) => listTestDocuments(app, requireUser(actor)),
     runInTest: (app, { actor }) => listTestDocuments(app, requireTester(actor)),
+  }),
+  listTestEmails: defineAction({
+    name: 'documents.listTestEmails',
+    summary: 'The emails that your test keys would have sent; nothing was sent',
+    on: NOTHING,
+    input: cursorQuery,
+    output: testEmails,
+    returns: 'A page of emails, newest first',
+    right: ACCOUNT,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'get', path: '/documents/tests/emails', isWhole: true },
+    run: (app, { actor }, _on, query) => listTestEmails(app, requireUser(actor), query),
+    runInTest: (app, { actor }, _on, query) => listTestEmails(app, requireTester(actor), query),
   }),
 };
 

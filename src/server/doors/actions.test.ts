@@ -72,6 +72,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'documents.listConfigs': 'Pages read the same prices.',
   'documents.listOwnStubs': BUILDER,
   'documents.listPrices': 'Pages read the same prices.',
+  'documents.listTestEmails': 'The page reads the same list.',
   'documents.listTests': 'Programs read what test keys issued.',
   'documents.preview': BUILDER,
   'documents.readConfig': 'Pages read the same prices.',

@@ -46,6 +46,7 @@ export const RAIL_LINKS: readonly RailLink[] = [
       { label: 'Security', to: '/my-dashboard/security/' },
       { label: 'API keys', to: '/my-dashboard/developers/keys/' },
       { label: 'Webhooks', to: '/my-dashboard/developers/webhooks/' },
+      { label: 'Test emails', to: '/my-dashboard/developers/emails/' },
     ],
   },
 ];

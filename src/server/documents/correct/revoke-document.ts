@@ -65,17 +65,19 @@ export async function withdraw(
   await tellPaidPerson(app, trx, revoked, { number: row.number, newNumber: '', changed: [], reason: reason.trim() });
   const to = await addressOfOwner(trx, row.owner_key);
   if (to !== null) {
-    await enqueueEmail(app, trx, {
-      template: documentRevokedEmail,
-      content: {
-        id: row.id,
-        number: row.number,
-        kind: requireKind(row.kind).name,
-        period: row.period,
-        reason: reason.trim(),
-      },
-      to,
-    });
+    await enqueueEmail(app, trx, { ...emailOfRevocation(row, reason), to });
   }
   return revoked;
 }
+
+/** What the owner is told. */
+export const emailOfRevocation = (row: Pick<DocumentRow, 'id' | 'number' | 'kind' | 'period'>, reason: string) => ({
+  template: documentRevokedEmail,
+  content: {
+    id: row.id,
+    number: row.number,
+    kind: requireKind(row.kind).name,
+    period: row.period,
+    reason: reason.trim(),
+  },
+});

@@ -25,7 +25,7 @@ export async function tellPaidPerson(
   app: App,
   trx: Transaction<Database>,
   row: DocumentRow,
-  { number, newNumber, changed, reason }: Change,
+  change: Change,
 ): Promise<void> {
   const named = await trx
     .selectFrom('document_recipients')
@@ -33,18 +33,23 @@ export async function tellPaidPerson(
     .where('series_id', '=', row.series_id)
     .executeTakeFirst();
   if (!named || named.address === (await addressOfOwner(trx, row.owner_key))?.toLowerCase()) return;
-  await enqueueEmail(app, trx, {
-    template: payDocumentChangedEmail,
-    content: {
-      number,
-      newNumber,
-      kind: requireKind(row.kind).name,
-      issuer: row.issuer,
-      period: row.period,
-      changed: [...changed],
-      reason,
-      language: languageOfDocument(row.content),
-    },
-    to: named.address,
-  });
+  await enqueueEmail(app, trx, { ...emailOfChange(row, change), to: named.address });
 }
+
+/** What the person paid is told. */
+export const emailOfChange = (
+  row: Pick<DocumentRow, 'kind' | 'issuer' | 'period' | 'content'>,
+  { number, newNumber, changed, reason }: Change,
+) => ({
+  template: payDocumentChangedEmail,
+  content: {
+    number,
+    newNumber,
+    kind: requireKind(row.kind).name,
+    issuer: row.issuer,
+    period: row.period,
+    changed: [...changed],
+    reason,
+    language: languageOfDocument(row.content),
+  },
+});

@@ -20,7 +20,7 @@ const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
 const MOST_A_DAY = 10;
 const DAY = 86_400_000;
 
-const checkedAddress = (typed: string): string => {
+export const checkedAddress = (typed: string): string => {
   const parsed = emailField('Please enter an email address').safeParse(typed.trim());
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]!.message;
@@ -47,16 +47,8 @@ export async function emailFound(
   isRecipient: boolean,
 ): Promise<{ to: string }> {
   const to = checkedAddress(address);
-  if (row.state !== 'live' || row.file_key === null) {
-    throw new AppError(
-      'CONFLICT',
-      'Only a live document can be emailed. If it was corrected, email the newer revision.',
-    );
-  }
-  if ((row.file_bytes ?? 0) > LARGEST_ATTACHMENT) {
-    throw new AppError('TOO_LARGE', 'This file is too large to email. Download it and share it another way.');
-  }
-  const fileKey = row.file_key;
+  requireSendable(row, row.file_key !== null);
+  const fileKey = row.file_key!;
   await app.db.transaction().execute(async (trx) => {
     // The lock makes the count wait for anyone who emails the same document at the same moment.
     await trx.selectFrom('documents').select('id').where('id', '=', row.id).forUpdate().execute();
@@ -82,6 +74,20 @@ export async function emailFound(
     );
   });
   return { to };
+}
+
+/** Refuses what is not live, and what many mail servers would refuse. */
+export function requireSendable(
+  { state, file_bytes: bytes }: Pick<DocumentRow, 'state' | 'file_bytes'>,
+  hasFile: boolean,
+): void {
+  if (state !== 'live' || !hasFile)
+    throw new AppError(
+      'CONFLICT',
+      'Only a live document can be emailed. If it was corrected, email the newer revision.',
+    );
+  if ((bytes ?? 0) > LARGEST_ATTACHMENT)
+    throw new AppError('TOO_LARGE', 'This file is too large to email. Download it and share it another way.');
 }
 
 /** The day of a pay stub's pay, once its figures are read. */
@@ -138,21 +144,30 @@ export async function sendDocument(
   if (isRecipient) await app.hooks.recipientNamed(app, trx, row, to);
   await recordEvent(trx, row.id, 'mailed');
   await enqueueEmail(app, trx, {
-    template: documentSentEmail,
-    content: {
-      id: row.id,
-      number: row.number,
-      kind: requireKind(row.kind).name,
-      issuer: row.issuer,
-      period: row.period,
-      level: row.level,
-      statusLine: row.status_line,
-      isRecipient,
-      payDate: row.payDate,
-      netPay: isRecipient ? await netPayToSay(trx, row.id) : null,
-      language: row.language,
-    },
+    ...emailOfDocument(row, isRecipient, isRecipient ? await netPayToSay(trx, row.id) : null),
     to,
     attachments: [{ storageKey: row.file_key, filename: `${row.number}.pdf`, contentType: 'application/pdf' }],
   });
 }
+
+/** What its email says. */
+export const emailOfDocument = (
+  row: Omit<SentDocument, 'series_id' | 'file_key'>,
+  isRecipient: boolean,
+  netPay: number | null,
+) => ({
+  template: documentSentEmail,
+  content: {
+    id: row.id,
+    number: row.number,
+    kind: requireKind(row.kind).name,
+    issuer: row.issuer,
+    period: row.period,
+    level: row.level,
+    statusLine: row.status_line,
+    isRecipient,
+    payDate: row.payDate,
+    netPay,
+    language: row.language,
+  },
+});

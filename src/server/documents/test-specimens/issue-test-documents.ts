@@ -6,11 +6,13 @@ import { checkCode, documentId, testNumber } from '../../../domain/integrity/doc
 import type { VerificationStatus } from '../../../domain/integrity/levels.ts';
 import { testerKey } from '../../../domain/owner-key.ts';
 import type { DocumentTable } from '../../platform/db/tables/documents.ts';
+import { type Actor, requireTester } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { drawAndSeal } from '../issue/draw-and-seal.ts';
 import type { FrozenDocument } from '../issue/freeze-documents.ts';
 import { hashAccessKey, newAccessKey } from '../read/access-key.ts';
 import type { WholeRow } from '../read/find-document.ts';
+import { keepTestEmails, type TestEmail } from './test-emails.ts';
 
 /** Whatever an account has proven: what its test keys issue is a specimen. */
 export const TEST_STATUS: VerificationStatus = { level: 'U', atMost: 'S' };
@@ -103,17 +105,20 @@ async function drawn(app: App, userId: string, frozen: FrozenDocument, signal: A
 }
 
 interface TestRequest {
-  readonly userId: string;
+  readonly actor: Actor;
   readonly attempt: string;
   readonly documents: readonly FrozenDocument[];
+  /** What a live key would email, once they are issued. */
+  readonly emailsOf: (operation: string, documents: readonly Insertable<DocumentTable>[]) => readonly TestEmail[];
   readonly signal: AbortSignal;
 }
 
 /** Draws, seals and keeps specimens, all or none of them. Answers with the ID of their operation, which is done. */
 export async function issueTestDocuments(
   app: App,
-  { userId, attempt, documents, signal }: TestRequest,
+  { actor, attempt, documents, emailsOf, signal }: TestRequest,
 ): Promise<string> {
+  const userId = requireTester(actor);
   if (documents.length > MOST_AT_ONCE)
     throw new AppError('INVALID_INPUT', `A test key issues at most ${MOST_AT_ONCE} documents at once.`);
   const made: Awaited<ReturnType<typeof drawn>>[] = [];
@@ -142,6 +147,8 @@ export async function issueTestDocuments(
       .insertInto('test_document_files')
       .values(made.map(({ document, file }) => ({ document_id: document.id, file })))
       .execute();
+    const issued = made.map(({ document }) => document);
+    await keepTestEmails(app, trx, actor, emailsOf(operation, issued));
     await trx
       .deleteFrom('test_documents')
       .where('user_id', '=', userId)

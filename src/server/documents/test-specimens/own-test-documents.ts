@@ -1,12 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
-import { AppError } from '../../../domain/errors.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
+import { emailOfRevocation, requireReason } from '../correct/revoke-document.ts';
 import { documentData } from '../issue/document-data.ts';
+import { emailOfChange } from '../issue/tell-paid-person.ts';
 import { verifyUrl } from '../issue/verify-url.ts';
+import { checkedAddress, emailOfDocument, requireSendable } from '../read/email-document.ts';
+import { languageOfDocument } from '../read/language-of-document.ts';
 import { type DocumentFile, pdfAddress, wholeFile } from '../read/read-document-file.ts';
 import { findOwnTestDocument, type TestDocumentRow, testKeptUntil } from './find-test-document.ts';
+import { keepTestEmails, paidPersonOfTest } from './test-emails.ts';
 
 export const testDocument = z
   .object({
@@ -65,7 +69,32 @@ export async function readTestData(app: App, actor: Actor, id: string) {
   };
 }
 
-/** Nobody is told: nobody was sent it. */
+/** Keeps the email that a live key would send. */
+export async function emailTestDocument(
+  app: App,
+  actor: Actor,
+  id: string,
+  address: string,
+  isRecipient: boolean,
+): Promise<{ to: string }> {
+  const row = await findOwnTestDocument(app, actor, id);
+  const to = checkedAddress(address);
+  requireSendable(row, true);
+  const sent = emailOfDocument({ ...row, language: languageOfDocument(row.content), payDate: '' }, isRecipient, null);
+  await app.db.transaction().execute(async (trx) => {
+    await keepTestEmails(app, trx, actor, [
+      {
+        ...sent,
+        recipient: { kind: 'address', address: to, isPaidPerson: isRecipient },
+        documentId: id,
+        attachments: [`${row.number}.pdf`],
+      },
+    ]);
+  });
+  return { to };
+}
+
+/** Keeps what the owner, and the person whom it pays if it was sent to them, would be told. */
 export async function revokeTestDocument(
   app: App,
   actor: Actor,
@@ -74,16 +103,23 @@ export async function revokeTestDocument(
 ): Promise<Pick<TestDocumentRow, 'id' | 'state' | 'state_reason'>> {
   const row = await findOwnTestDocument(app, actor, id);
   if (row.state === 'revoked') return row;
-  if (reason.trim().length < 3)
-    throw new AppError('INVALID_INPUT', 'Enter a short reason for revoking the document.', {
-      reason: 'Enter a short reason.',
-    });
-  return app.db
-    .updateTable('test_documents')
-    .set({ state: 'revoked', state_changed_at: app.now(), state_reason: reason.trim() })
-    .where('id', '=', id)
-    .returning(['id', 'state', 'state_reason'])
-    .executeTakeFirstOrThrow();
+  requireReason(reason);
+  return app.db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .updateTable('test_documents')
+      .set({ state: 'revoked', state_changed_at: app.now(), state_reason: reason.trim() })
+      .where('id', '=', id)
+      .returning(['id', 'state', 'state_reason'])
+      .executeTakeFirstOrThrow();
+    const paid = await paidPersonOfTest(trx, row.user_id, id);
+    const change = { number: row.number, newNumber: '', changed: [], reason: reason.trim() };
+    const about = { documentId: id, attachments: [] };
+    await keepTestEmails(app, trx, actor, [
+      ...(paid === null ? [] : [{ ...emailOfChange(row, change), recipient: paid, ...about }]),
+      { ...emailOfRevocation(row, reason), recipient: { kind: 'account' }, ...about },
+    ]);
+    return revoked;
+  });
 }
 
 /** What one call issued. It is done by the time it answers. */

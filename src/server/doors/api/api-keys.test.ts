@@ -115,6 +115,7 @@ const SCOPE_OF: Readonly<Record<string, Scope | 'any' | null>> = {
   'documents.fillW2': 'read',
   'documents.list': null,
   'documents.listShares': 'read',
+  'documents.listTestEmails': 'read',
   'documents.listTests': 'read',
   'documents.removeRecipient': 'issue',
   'orders.emailDocuments': 'issue',
@@ -219,7 +220,9 @@ const OPEN_TO_TEST_KEYS: readonly string[] = [
 
 /** What a test key may call with what test keys of its account issued. */
 const FOR_TESTS: readonly string[] = [
+  'documents.email',
   'documents.listShares',
+  'documents.listTestEmails',
   'documents.listTests',
   'documents.readData',
   'documents.readFile',

@@ -16,6 +16,7 @@ import { checkHash } from '../../documents/check/check-document.ts';
 import { checkRange } from '../../documents/check/check-range.ts';
 import { openShare } from '../../documents/shares/open-share.ts';
 import { deleteOldTestDocuments } from '../../documents/test-specimens/find-test-document.ts';
+import { deleteOldTestEmails, MOST_EMAILS_KEPT } from '../../documents/test-specimens/test-emails.ts';
 import { MOST_KEPT } from '../../documents/test-specimens/issue-test-documents.ts';
 import { createKey } from '../../payroll/api-keys/own-keys.ts';
 
@@ -112,7 +113,13 @@ test('what a test key issues, shares and revokes adds rows to no table but those
   await runJobs(tested.app);
   const after = await storedRows();
   const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
-  expect(grown.toSorted()).toEqual(['share_documents', 'shares', 'test_document_files', 'test_documents']);
+  expect(grown.toSorted()).toEqual([
+    'share_documents',
+    'shares',
+    'test_document_files',
+    'test_documents',
+    'test_emails',
+  ]);
 });
 
 test('a specimen says so in its level, its number and its data', async () => {
@@ -174,7 +181,103 @@ test('neither a live key of the same account nor a test key of another one opens
   const listed = (await dataOf(send('GET', '/documents/tests', undefined, live))) as Issued[];
   expect(listed.map(({ number }) => number)).toContain(issued.number);
   expect((await send('POST', `/documents/${issued.id}/correct`, {})).status).toBe(403);
-  expect((await send('POST', `/documents/${issued.id}/email`, { email: 'a@example.com' })).status).toBe(403);
+  const toOthers = await send('POST', `/documents/${issued.id}/email`, { email: 'a@example.com' }, other);
+  expect(toOthers.status).toBe(404);
+});
+
+interface ListedEmail {
+  readonly recipient: string;
+  readonly to: string | null;
+  readonly template: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly links: readonly string[];
+  readonly attachments: readonly string[];
+  readonly documentId: string | null;
+  readonly key: string;
+}
+
+const listEmails = async (by = key, query = '') =>
+  (await (await send('GET', `/documents/tests/emails${query}`, undefined, by)).json()) as {
+    data: ListedEmail[];
+    nextCursor: string | null;
+  };
+
+test('an account lists what its test keys would have emailed, and no other account does', async () => {
+  const by = await createPerson(tested.app, 0);
+  const own = await keyOf(by);
+  const issued = await issue(order(payStub.sample(1), 'PayStub'), own);
+  const sent = { email: 'maya@example.com', isRecipient: true };
+  expect(await dataOf(send('POST', `/documents/${issued.id}/email`, sent, own))).toEqual({ to: 'maya@example.com' });
+  await dataOf(send('POST', `/documents/${issued.id}/revoke`, { reason: 'A test' }, own));
+  await runJobs(tested.app);
+  const { data } = await listEmails(own);
+  expect(data.map(({ template, recipient, to }) => `${template}: ${recipient} ${to}`).toSorted()).toEqual([
+    'document-revoked: account null',
+    'document-sent: address maya@example.com',
+    'documents-ready: account null',
+    'pay-document-changed: address maya@example.com',
+  ]);
+  const document = data.find(({ template }) => template === 'document-sent')!;
+  expect(document).toMatchObject({
+    subject: expect.stringContaining('Your pay stub'),
+    text: expect.stringContaining(issued.number),
+    attachments: [`${issued.number}.pdf`],
+    documentId: issued.id,
+    key: 'Tests',
+  });
+  expect(document.links).toContain(`${tested.app.config.siteUrl}/my-pay/`);
+  // Nothing was sent, and nothing waits to be.
+  const jobs = await sql<{ count: number }>`select count(*)::int from pgboss.job where name = 'send-email'
+    and data::text like '%maya@example.com%'`.execute(tested.app.db);
+  expect(jobs.rows[0]!.count).toBe(0);
+  expect((await listEmails(await keyOf(by, 'live'))).data.length).toBe(4);
+  expect((await listEmails(await keyOf(await createPerson(tested.app, 0)))).data).toEqual([]);
+});
+
+test('a live key keeps no test email', async () => {
+  const by = await createPerson(tested.app, 0);
+  await send('POST', '/documents/issue', order(), await keyOf(by, 'live'));
+  expect((await listEmails(await keyOf(by))).data).toEqual([]);
+});
+
+test('emails of tests come in pages, and the newest are kept for 30 days', async () => {
+  const by = await createPerson(tested.app, 0);
+  const own = await keyOf(by);
+  await issue(order(), own);
+  const {
+    id: _id,
+    links,
+    attachments,
+    ...row
+  } = await tested.app.db.selectFrom('test_emails').selectAll().where('user_id', '=', by.id).executeTakeFirstOrThrow();
+  await tested.app.db
+    .insertInto('test_emails')
+    .values(
+      Array.from({ length: MOST_EMAILS_KEPT }, () => ({
+        ...row,
+        links: JSON.stringify(links),
+        attachments: JSON.stringify(attachments),
+        created_at: new Date(START.getTime() - DAY),
+      })),
+    )
+    .execute();
+  await issue(order(), own);
+  const ids: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page = (await listEmails(own, `?limit=100${cursor && `&cursor=${cursor}`}`)) as unknown as {
+      data: { id: string }[];
+      nextCursor: string | null;
+    };
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([MOST_EMAILS_KEPT, MOST_EMAILS_KEPT]);
+  now = new Date(START.getTime() + 30 * DAY + 1);
+  await deleteOldTestEmails(tested.app);
+  now = START;
+  expect((await listEmails(own)).data).toEqual([]);
 });
 
 test('needs the certification of a named person, as a live call does', async () => {
@@ -293,7 +396,22 @@ test('a test key issues a pay run as specimens: it stays open, adds rows only to
   expect(await stored()).toEqual(rowsBefore);
   const after = await storedRows();
   const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
-  expect(grown.toSorted()).toEqual(['test_document_files', 'test_documents']);
+  expect(grown.toSorted()).toEqual(['test_document_files', 'test_documents', 'test_emails']);
+  const people = await tested.app.db
+    .selectFrom('company_people')
+    .select('email')
+    .where('company_id', '=', company)
+    .execute();
+  const emails = (await listEmails()).data.filter(({ documentId }) =>
+    result.documents.some((each) => each.id === documentId),
+  );
+  expect(emails.map(({ template, recipient, to }) => [template, recipient, to])).toEqual(
+    people.map(() => ['document-sent', 'person', null]),
+  );
+  const kept = JSON.stringify(
+    await tested.app.db.selectFrom('test_emails').selectAll().where('user_id', '=', owner.id).execute(),
+  );
+  expect(people.filter(({ email }) => email === '' || kept.includes(email))).toEqual([]);
   const open = await tested.app.db.selectFrom('pay_runs').select('order_id').where('id', '=', run).executeTakeFirst();
   expect(open).toEqual({ order_id: null });
 });

@@ -6,6 +6,7 @@ import { sweepChargebacks } from '../../commerce/chargebacks/update-chargeback.t
 import { sweepFigures } from '../../payroll/companies/fill-figures.ts';
 import { announceTables } from '../../documents/issue/announce-tables.ts';
 import { eraseOldDocuments } from '../../documents/retention/erase-old-documents.ts';
+import { deleteOldTestEmails } from '../../documents/test-specimens/test-emails.ts';
 import { deleteOldTestDocuments } from '../../documents/test-specimens/find-test-document.ts';
 import { keepMonthsOfEvents } from '../../documents/read/months-of-events.ts';
 import { sweepIssuing } from '../../documents/issue/sweep-issuing.ts';
@@ -50,6 +51,7 @@ const STEPS: Steps = {
   'unanswered questions': endQuestions,
   'old documents': eraseOldDocuments,
   'test specimens': deleteOldTestDocuments,
+  'test emails': deleteOldTestEmails,
   'months of events': keepMonthsOfEvents,
   'figures of pay stubs': sweepFigures,
   'pay stubs of a pay date': deliverDueRuns,

@@ -3,6 +3,7 @@ import type { PayrollBatch } from '../../../domain/companies/payroll-batch.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { type certified, issueWithoutCard } from '../../commerce/orders/issue-without-card.ts';
+import type { Product } from '../../commerce/orders/products.ts';
 import { issueInTest } from '../../commerce/orders/test-issue.ts';
 import { quoteByCall } from '../../commerce/orders/quote-by-call.ts';
 import type { Caller } from '../../services/actions/action.ts';
@@ -36,7 +37,20 @@ export async function issueRunInTest(
   certificate: z.output<typeof certified>,
 ): Promise<string> {
   const { products, ownerKeys } = await runInTest(app, caller.actor, company, run);
-  return issueInTest(app, caller, products, certificate, ownerKeys);
+  return issueInTest(app, caller, products, certificate, { ownerKeys, paid: await paidPeopleOf(app, run, products) });
+}
+
+/** How each person of a run is emailed, also if that waits for the pay date. Null for who has no address. */
+async function paidPeopleOf(app: App, run: string, products: readonly Product[]) {
+  const rows = await app.db
+    .selectFrom('pay_run_rows')
+    .innerJoin('pay_runs', 'pay_runs.id', 'pay_run_rows.run_id')
+    .innerJoin('company_people', 'company_people.id', 'pay_run_rows.person_id')
+    .select(['pay_run_rows.id', 'pay_runs.pay_date as payDate', 'company_people.language'])
+    .where('pay_run_rows.run_id', '=', run)
+    .where('company_people.email', '<>', '')
+    .execute();
+  return products.map(({ runRowId }) => rows.find(({ id }) => id === runRowId) ?? null);
 }
 
 /** Refuses a run that is issued. */

@@ -15,6 +15,7 @@ import { curlOf, EXAMPLES, SPECIMEN } from '../../../server/doors/api/examples.t
 import { KEPT_HOURS } from '../../../server/doors/api/idempotency.ts';
 import { KEPT_DAYS as TEST_DAYS } from '../../../server/documents/test-specimens/find-test-document.ts';
 import { MOST_KEPT } from '../../../server/documents/test-specimens/issue-test-documents.ts';
+import { MOST_EMAILS_KEPT } from '../../../server/documents/test-specimens/test-emails.ts';
 import { scopeOf } from '../../../server/services/api-keys/scope-of.ts';
 import { CALLS, CHECKS, PAYMENTS } from '../../../server/services/http/limits/rate-limit.ts';
 import { PAGES } from '../../pages.ts';
@@ -58,6 +59,7 @@ function fill(text: string, { siteUrl, brandName }: Site): string {
     specimen: JSON.stringify(SPECIMEN.body, null, 2),
     certification: SPECIMEN.certification,
     testsKept: whole(MOST_KEPT),
+    testEmailsKept: whole(MOST_EMAILS_KEPT),
     testDays: String(TEST_DAYS),
     overlapDays: String(Math.max(...OVERLAPS.map(Number)) / 24),
     lifetimes: inWords(LIFETIMES.filter((days) => days !== '')),

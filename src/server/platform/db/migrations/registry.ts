@@ -25,6 +25,7 @@ import * as webhooks from './0306-webhooks.ts';
 import * as workerInvitations from './0310-worker-invitations.ts';
 import * as oneNamePerKind from './0314-one-name-per-kind.ts';
 import * as netPayInEmails from './0315-net-pay-in-emails.ts';
+import * as testEmails from './0316-test-emails.ts';
 import * as paidStubs from './0317-paid-stubs.ts';
 import * as bulkOperations from './0318-bulk-operations.ts';
 import * as testDocuments from './0320-test-documents.ts';
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0310-worker-invitations': workerInvitations,
   '0314-one-name-per-kind': oneNamePerKind,
   '0315-net-pay-in-emails': netPayInEmails,
+  '0316-test-emails': testEmails,
   '0317-paid-stubs': paidStubs,
   '0318-bulk-operations': bulkOperations,
   '0320-test-documents': testDocuments,

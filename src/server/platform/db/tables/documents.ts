@@ -95,6 +95,28 @@ export interface TestDocumentFileTable {
   file: Buffer;
 }
 
+/** What a live key would have emailed where a test key did the same. Nothing of it was sent. */
+export interface TestEmailTable {
+  id: Generated<string>;
+  user_id: string;
+  /** What it is about. Null if that is all documents of a call. */
+  document_id: string | null;
+  key_name: string;
+  template: string;
+  /** The account, the person whom the document pays, or the address that the call gave. */
+  recipient: 'account' | 'person' | 'address';
+  /** Only of `address`. */
+  address: string | null;
+  /** It would go to the person whom the document pays. */
+  is_paid_person: boolean;
+  subject: string;
+  body: string;
+  links: ColumnType<readonly string[], string, string>;
+  /** The names of the files. */
+  attachments: ColumnType<readonly string[], string, string>;
+  created_at: Date;
+}
+
 export interface DocumentEventTable {
   id: Generated<number>;
   document_id: string;
@@ -157,6 +179,7 @@ export interface DocumentTables {
   documents: DocumentTable;
   test_documents: TestDocumentTable;
   test_document_files: TestDocumentFileTable;
+  test_emails: TestEmailTable;
   document_events: DocumentEventTable;
   attestations: AttestationTable;
   issuer_names: IssuerNameTable;
