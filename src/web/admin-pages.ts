@@ -65,6 +65,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     pages: [
       { path: '/admin/settings/', label: 'Settings', role: ROLE.admin },
       { path: '/admin/configs/', label: 'Document settings', role: ROLE.admin },
+      { path: '/admin/local-taxes/', label: 'Local taxes', role: ROLE.admin },
       { path: '/admin/jobs/', label: 'Jobs', role: ROLE.admin },
       { path: '/admin/mail/', label: 'Outgoing email', role: ROLE.admin },
       { path: '/admin/audit/', label: 'Audit log', role: ROLE.admin },

@@ -71,6 +71,7 @@ const ADMIN: readonly Row[] = [
   ['/admin/history/verifications/', 'admin/history/verifications.tsx'],
   ['/admin/find/', 'admin/find/find.tsx'],
   ['/admin/jobs/', 'admin/jobs/jobs.tsx'],
+  ['/admin/local-taxes/', 'admin/local-taxes/local-taxes.tsx'],
   ['/admin/jobs/:id/', 'admin/jobs/job.tsx'],
   ['/admin/blogs/', 'admin/blog/posts.tsx'],
   ['/admin/blogs/add/', 'admin/blog/post-add.tsx'],

@@ -103,7 +103,14 @@ const OF_STAFF: Rows = {
   ...here('/admin/', '/admin/audit/', '/admin/chargebacks/', '/admin/configs/', '/admin/coupons/'),
   ...here('/admin/coupons/add/', '/admin/coupons/:id/', '/admin/documents/', '/admin/documents/:id/'),
   ...here('/admin/history/names/', '/admin/history/logos/', '/admin/history/reports/'),
-  ...here('/admin/history/verifications/', '/admin/jobs/', '/admin/jobs/:id/', '/admin/blogs/', '/admin/blogs/add/'),
+  ...here(
+    '/admin/history/verifications/',
+    '/admin/jobs/',
+    '/admin/jobs/:id/',
+    '/admin/local-taxes/',
+    '/admin/blogs/',
+    '/admin/blogs/add/',
+  ),
   ...here('/admin/blogs/categories/', '/admin/mail/', '/admin/media/', '/admin/names/:id/', '/admin/orders/'),
   ...here('/admin/orders/:id/', '/admin/page-content/', '/admin/reports/:id/', '/admin/settings/'),
   ...here(

@@ -119,6 +119,8 @@ const WITHOUT_CALL: Readonly<Record<string, string>> = {
   'blog.discardAutosave': STAFF_ONLY,
   'blog.removeCategory': STAFF_ONLY,
   'blog.restoreRevision': STAFF_ONLY,
+  'localTaxes.preview': STAFF_ONLY,
+  'localTaxes.replace': STAFF_ONLY,
   'documents.approveErasure': STAFF_ONLY,
   'orders.emailLinks': 'Who lost their links types their address in a browser.',
   'orders.refundUnmatched': STAFF_ONLY,

@@ -18,6 +18,7 @@ import { recipientActions } from '../payroll/my-pay/recipient-actions.ts';
 import type { AnyAction } from '../services/actions/action.ts';
 import { couponActions } from '../staff/coupons/coupon-actions.ts';
 import { staffDocumentActions } from '../staff/documents/staff-document-actions.ts';
+import { localTaxActions } from '../staff/local-taxes/local-tax-actions.ts';
 import { staffOrderActions } from '../staff/orders/staff-order-actions.ts';
 import { webhookActions } from '../trust/webhooks/webhook-actions.ts';
 
@@ -32,6 +33,7 @@ export const AREAS = {
   couponActions,
   depositActions,
   documentActions,
+  localTaxActions,
   orderActions,
   payrollReads,
   peopleActions,

@@ -20,6 +20,7 @@ export const AREA_NAMES: Readonly<Record<string, string>> = {
   job: 'Job',
   settings: 'Site settings',
   list: 'List',
+  register: 'Tax register',
 };
 
 /** "config.taken-off-sale" -> "Document settings taken off sale". */

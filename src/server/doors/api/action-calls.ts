@@ -36,6 +36,7 @@ const TAGS: Readonly<Record<(typeof ACTION_AREAS)[number], string>> = {
   webhooks: 'Webhooks',
   apiKeys: 'Developers',
   books: 'Payroll',
+  localTaxes: 'Payroll',
 };
 
 const accessKey = z.object({ key: z.string().optional().openapi({ description: 'The key from the e-mail' }) });

@@ -16,6 +16,7 @@ import type { SiteSettingsTables } from './tables/site-settings.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { IssuerIdentityTables } from './tables/issuer-identities.ts';
 import type { LegalTables } from './tables/legal.ts';
+import type { LocalTaxTables } from './tables/local-taxes.ts';
 import type { LogTables } from './tables/log.ts';
 import type { LogoTables } from './tables/logos.ts';
 import type { MediaTables } from './tables/media.ts';
@@ -56,6 +57,7 @@ export interface Database
     HttpTables,
     IssuerIdentityTables,
     LegalTables,
+    LocalTaxTables,
     LogoTables,
     LogTables,
     MediaTables,

@@ -73,6 +73,7 @@ export const ACTION_AREAS = [
   'webhooks',
   'apiKeys',
   'books',
+  'localTaxes',
 ] as const;
 
 /** Where the call of an action is, below /api/v1. */

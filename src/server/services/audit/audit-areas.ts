@@ -16,4 +16,5 @@ export const AUDIT_AREAS = [
   'job',
   'settings',
   'list',
+  'register',
 ] as const;

@@ -20,6 +20,7 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   job: (id) => `/admin/jobs/${id}/`,
   legal: (name) => `/admin/settings/texts/${name}/`,
   settings: () => '/admin/settings/',
+  register: () => '/admin/local-taxes/',
   category: () => '/admin/blogs/categories/',
   blog: (id) => `/admin/blogs/update/${id}/`,
   media: (id) => `/admin/media/${id}/`,

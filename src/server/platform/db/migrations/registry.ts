@@ -32,6 +32,7 @@ import * as testDocuments from './0320-test-documents.ts';
 import * as paySchedules from './0322-pay-schedules.ts';
 import * as departmentsOfStubs from './0323-departments-of-stubs.ts';
 import * as vaults from './0324-vaults.ts';
+import * as pennsylvaniaRegister from './0325-pennsylvania-register.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -67,4 +68,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0322-pay-schedules': paySchedules,
   '0323-departments-of-stubs': departmentsOfStubs,
   '0324-vaults': vaults,
+  '0325-pennsylvania-register': pennsylvaniaRegister,
 };

@@ -10,13 +10,14 @@ const BODY: BodyBound = { bytes: MEGABYTE, silence: 10_000, total: 30_000 };
 /** A 10 MB file and the form around it. */
 const UPLOAD: BodyBound = { bytes: 10 * MEGABYTE + 64 * 1_024, silence: 10_000, total: 120_000 };
 
-/** Where files are uploaded: the API calls, and the media library's form without scripts. */
+/** Where files are uploaded: the API calls, and pages of staff. */
 const UPLOAD_PATHS = new Set([
   '/api/v1/verifications/business',
   '/my-dashboard/issuers/',
   '/api/v1/uploadImage/upload',
   '/api/v1/admin/media/upload',
   '/admin/media/',
+  '/admin/local-taxes/',
 ]);
 
 /** A spreadsheet of 10,000 people, read in the browser. */
