@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { type Cents, cents } from '../money.ts';
 
-/** Unlimited documents for one business, with a soft limit that staff review. */
+/** Unlimited documents for every company that an account owns, with a soft limit that staff review. */
 export const SUBSCRIPTION = {
   monthly: cents(9900),
   yearly: cents(99_000),

@@ -98,7 +98,7 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
         <EmptyState heading={subscription === null ? 'No subscription' : 'Your subscription has ended'}>
           <p>
             {subscription !== null && `It ended on ${subscription.coveredUntil}. `}
-            You pay per document. A subscription covers all documents of one business.
+            You pay per document. A subscription covers all documents of the companies that you own.
           </p>
           <p>
             <TextLink to="/checkout/?plan=monthly">Subscribe</TextLink> or{' '}
@@ -153,7 +153,7 @@ function Running(props: {
         </Note>
       )}
       {documents > softLimit && (
-        <Note>This is more than one business usually needs. Nothing is blocked, but we may contact you about it.</Note>
+        <Note>This is more than a subscription is meant for. Nothing is blocked, but we may contact you about it.</Note>
       )}
       <div className={own.columns}>
         <section className={own.part} aria-labelledby="card">

@@ -8,7 +8,7 @@ import { subscriptionOverLimitEmail } from '../../services/mail/templates/subscr
 import { documentsThisMonth, type SubscriptionRow } from './find-subscription.ts';
 
 /**
- * Emails staff once a month when a subscription passes the soft limit, so that they can check whether it is one business.
+ * Emails staff once a month when a subscription passes the soft limit, so that they can check whose companies it serves.
  * Nothing is blocked. The documents of the order are already registered.
  */
 export async function notifyOverLimit(

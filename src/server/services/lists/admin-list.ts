@@ -121,9 +121,13 @@ export function defineAdminList<DB, TB extends keyof DB, Row, Column extends str
   };
 
   const sorted = (app: App, request: AdminListRequest<Column>, names: Names): SelectQueryBuilder<DB, TB, Row> => {
-    const [{ column, dir } = firstOrder] = request.order;
-    const inOrder = found(app, request, names).orderBy(sortBy[column] as never, dir);
-    return sortBy[column] === unique ? inOrder : inOrder.orderBy(unique as never, dir);
+    const order = request.order.length > 0 ? request.order : [firstOrder];
+    const inOrder = order.reduce(
+      (rows, { column, dir }) => rows.orderBy(sortBy[column] as never, dir),
+      found(app, request, names),
+    );
+    const isUnique = order.some(({ column }) => sortBy[column] === unique);
+    return isUnique ? inOrder : inOrder.orderBy(unique as never, order[0]!.dir);
   };
 
   return {
