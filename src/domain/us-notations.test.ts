@@ -94,6 +94,16 @@ test.each(zips)('ZIP code %s, typed or pasted, is %s', (notation, printed) => {
   expect([printedZip(maskZip(notation)), printedZip(typeInto(maskZip, notation))]).toEqual([printed, printed]);
 });
 
+test.each([
+  ['10ab001', '10001'],
+  ['75001a', '75001'],
+  ['75001a-1234', '75001-1234'],
+  ['7500Ol', '7500'],
+  ['abcde', ''],
+])('a field for a ZIP code keeps no letter of %s', (notation, shown) => {
+  expect([maskZip(notation), typeInto(maskZip, notation)]).toEqual([shown, shown]);
+});
+
 test.each(phones)('phone %s, typed or pasted, is %s', (notation, printed) => {
   expect([printedPhone(maskPhone(notation)), printedPhone(typeInto(maskPhone, notation))]).toEqual([printed, printed]);
 });

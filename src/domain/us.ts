@@ -107,10 +107,11 @@ export function readZip(typed: string): { readonly zip: string; readonly zip4: s
   return { zip: first.slice(0, ZIP_DIGITS), zip4: first.slice(ZIP_DIGITS) + (gap === '' ? '' : after) };
 }
 
-/** A ZIP code as its field shows it. A dash that was typed stays while the four digits follow. */
+/** A ZIP code as its field shows it, without letters. A dash that was typed stays while the four digits follow. */
 export function maskZip(typed: string): string {
-  const { zip, zip4 } = readZip(typed);
-  const hasGap = /\d\D+$/.test(typed);
+  const kept = typed.replace(/\p{L}/gu, '');
+  const { zip, zip4 } = readZip(kept);
+  const hasGap = /\d\D+$/.test(kept);
   return zip4 === '' && !hasGap ? zip : `${zip}-${zip4}`;
 }
 

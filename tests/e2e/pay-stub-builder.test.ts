@@ -353,6 +353,7 @@ test('a logo is cropped to at most 130 by 185, kept, and removed again', async (
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.setInputFiles('input[type=file]', { name, mimeType, buffer });
   await page.getByText('Add a logo').click();
+  expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('image/*');
   await choose('logo.gif', 'image/gif', Buffer.from('GIF89a'));
   await page.getByText('Please upload a JPG, JPEG, or PNG').waitFor();
   await choose('logo.txt', 'image/png', Buffer.from(picture, 'base64'));

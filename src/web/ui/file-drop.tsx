@@ -9,6 +9,8 @@ interface FileDropProps extends FileRules {
   readonly hint?: string;
   readonly name?: string;
   readonly isMultiple?: boolean;
+  /** What the file picker offers, where the form has errors of its own about types. */
+  readonly offered?: string;
   /** The form's own error about an accepted file. */
   readonly error?: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
@@ -16,7 +18,7 @@ interface FileDropProps extends FileRules {
 
 /** Drop files here or choose them. It contains a real file input, so forms and keyboards work. */
 export function FileDrop(props: FileDropProps): ReactNode {
-  const { label, hint, name, isMultiple = true, error, onFiles, ...rules } = props;
+  const { label, hint, name, isMultiple = true, offered, error, onFiles, ...rules } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -41,7 +43,7 @@ export function FileDrop(props: FileDropProps): ReactNode {
           type="file"
           name={name}
           className={styles.input}
-          accept={rules.types?.join(',')}
+          accept={offered ?? rules.types?.join(',')}
           multiple={isMultiple}
           aria-describedby={`${id}-error`}
           aria-invalid={message === undefined ? undefined : true}

@@ -55,6 +55,7 @@ export function LogoUpload({ value, error, onValue, name, sharpness, logo: state
           label={`Drop the ${name} here, or click to choose a file`}
           hint="JPG, JPEG or PNG, up to 10 MB"
           isMultiple={false}
+          offered="image/*"
           error={problem ?? error}
           onFiles={take}
         />
