@@ -95,6 +95,7 @@ export default function WorkerDetailsPage({ loaderData, actionData }: Route.Comp
                       <label className={styles.tick}>
                         <input
                           type="checkbox"
+                          aria-label={person.name}
                           name="people"
                           value={person.id}
                           disabled={!mayEdit}
