@@ -169,6 +169,7 @@ const NO_SCREENS: Rows = none(
   '/site.webmanifest',
   '/how-verification-works/:file',
   '/zip-places/:file',
+  '/pennsylvania-places/',
   '/og/:file',
   '/offline-worker.js',
   '/llms.txt',
