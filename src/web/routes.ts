@@ -206,6 +206,7 @@ const FILES: readonly Row[] = [
   ['/offline-worker.js', 'layouts/offline-worker.tsx'],
   ['/how-verification-works/:file', 'verify/sample-file.ts'],
   ['/zip-places/:file', 'builder/zip/zip-places.ts'],
+  ['/pennsylvania-places/', 'builder/zip/pennsylvania-places.ts'],
   ['/og/:file', 'machines/shared-picture.ts'],
   ['/llms.txt', 'site/developers/llms.ts'],
   ['/AGENTS.md', 'site/developers/agents.ts'],

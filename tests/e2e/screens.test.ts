@@ -170,6 +170,7 @@ const NO_SCREENS: Rows = none(
   '/site.webmanifest',
   '/how-verification-works/:file',
   '/zip-places/:file',
+  '/pennsylvania-places/',
   '/og/:file',
   '/offline-worker.js',
   '/llms.txt',

@@ -1,9 +1,10 @@
 /** What is not known of the local taxes of a person's pay. It is asked before the pay is issued, so that no tax is 0 unasked. */
-import type { PlainDate } from '../calendar.ts';
+import { formatDate, type PlainDate } from '../calendar.ts';
 import { localTaxesBesides } from '../payroll/tax/local-taxes.ts';
 import { type LocalPlace, placesOn, ratesOn } from '../payroll/tax/local-places.ts';
 import { localityOfZip } from '../payroll/tax/locality-of-zip.ts';
 import { type Address, placesOfAddress } from '../payroll/tax/place-of-address.ts';
+import { oldRegisterOf } from '../payroll/tax/residency-certification.ts';
 import type { LocalTax } from '../payroll/tax/tax-context.ts';
 import { type CompanyPerson, workStateOf } from './company-person.ts';
 import { localTaxesOfPerson } from './local-taxes-of-person.ts';
@@ -19,6 +20,8 @@ export interface OpenLocalTax {
   /** It lies in the place. */
   readonly isResident: boolean;
   readonly question: string;
+  /** It is about figures of a register: whether they still hold. */
+  readonly isOfRegister?: true;
 }
 
 /** The taxes of New Jersey's two cities are the employer's, and those around Portland begin at a high pay. */
@@ -85,7 +88,31 @@ export function openLocalTaxes(
     !isOnlyWhereNamed(code, payDate, yearlyPay) &&
     !isAnswered(code, person, taxes) &&
     questions.every((question) => question.state !== code);
-  return [...questions, ...[...states].filter(isOpen).map(ofState), ...ofNewYork(person, work, states)];
+  return [
+    ...questions,
+    ...[...states].filter(isOpen).map(ofState),
+    ...ofNewYork(person, work, states),
+    ...ofOldRegister(person, payDate),
+  ];
+}
+
+export const REGISTER_KEY = 'PA.register';
+
+/** Rates of Pennsylvania that were looked up long ago. */
+function ofOldRegister(person: Person, payDate: PlainDate): readonly OpenLocalTax[] {
+  const certification = workStateOf(person) === 'PA' ? person.withholding?.residencyCertification : null;
+  const asOf = certification ? oldRegisterOf(certification, payDate) : null;
+  if (asOf === null) return [];
+  return [
+    {
+      key: REGISTER_KEY,
+      state: 'PA',
+      place: null,
+      isResident: false,
+      isOfRegister: true,
+      question: `The Pennsylvania rates are those of the state’s register of ${formatDate(asOf)}, more than 12 months before the pay date. Look them up again, or confirm that they still apply.`,
+    },
+  ];
 }
 
 /** Places tax who lives there, and the tax of another state's city is not withheld for work elsewhere. */

@@ -31,7 +31,7 @@ export const PLACE_COLUMNS = [
   },
   {
     id: 'homeLocality',
-    label: 'City or district of residence, for its tax',
+    label: 'City, municipality or PSD code of residence, for its tax',
     names: [
       'locality',
       'resident locality',
@@ -41,11 +41,16 @@ export const PLACE_COLUMNS = [
       'resident psd',
       'home locality',
       'resident municipality',
+      'municipality',
+      'municipality of residence',
+      'resident psd code',
+      'psd code',
+      'psd',
     ],
   },
   {
     id: 'workLocality',
-    label: 'City or district of work, for its tax',
+    label: 'City, municipality or PSD code of work, for its tax',
     names: [
       'work locality',
       'locality of work',
@@ -53,6 +58,10 @@ export const PLACE_COLUMNS = [
       'local tax of work',
       'nonresident city tax',
       'work municipality',
+      'municipality of work',
+      'work psd',
+      'work psd code',
+      'work location psd code',
       'work city',
     ],
   },

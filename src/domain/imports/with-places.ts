@@ -1,9 +1,12 @@
-import type { PlainDate } from '../calendar.ts';
+import { formatDate, type PlainDate } from '../calendar.ts';
 import { type CompanyPerson, workStateOf } from '../companies/company-person.ts';
 import { beginMove } from '../companies/moves.ts';
 import { assumedForms, residenceIn } from '../companies/person-county.ts';
 import type { PersonWithholding } from '../contacts/contact-schema.ts';
 import { MOST_LOCAL_TAXES, NEW_LOCAL_TAX } from '../payroll/edit-local-taxes.ts';
+import { ZERO } from '../money.ts';
+import { nameOfPlace, placesNamed, type RegisterPlace } from '../payroll/tax/pennsylvania-register.ts';
+import { homeIn, workIn } from '../payroll/tax/residency-certification.ts';
 import { localPlaces } from '../payroll/tax/local-places.ts';
 import type { LocalTax } from '../payroll/tax/tax-context.ts';
 import { stateOfZip } from '../state-of-zip.ts';
@@ -93,11 +96,74 @@ function localTaxOf(text: string, state: string, isResident: boolean): LocalTax 
   return `We have no figures for a local tax of ${name} in ${stateName(state) ?? state}. Write its rate too, such as ${name} 1%.`;
 }
 
+/** Pennsylvania's register of local taxes, with its date. */
+export interface TaxRegister {
+  readonly asOf: PlainDate;
+  readonly places: readonly RegisterPlace[];
+}
+
+type Localities = { readonly person: CompanyPerson; readonly problems: readonly string[] };
+
+/** Philadelphia's tax is its own, at rates that we have. */
+const PHILADELPHIA: RegisterPlace = {
+  psd: '510101',
+  municipality: 'Philadelphia',
+  schoolDistrict: '',
+  county: '',
+  residentPercent: 0,
+  nonresidentPercent: 0,
+  lst: ZERO,
+  lstIncomeLimit: ZERO,
+  collector: '',
+  lstCollector: '',
+};
+
+/** A place of the register, or what is wrong. Null if the text is for no register: it has a rate, and no place is called so. */
+function registerPlace(text: string, { asOf, places }: TaxRegister): RegisterPlace | string | null {
+  const found = placesNamed(places, text);
+  if (found.length === 1) return found[0]!;
+  if (plainName(text) === 'philadelphia') return PHILADELPHIA;
+  if (found.length === 0)
+    return WITH_RATE.test(text)
+      ? null
+      : `The register of ${formatDate(asOf)} has no ${text}. Write the PSD code, or the municipality with its school district or county: Easton, Northampton.`;
+  const some = found.slice(0, 4).map((place) => `${place.psd} ${nameOfPlace(place)}`);
+  return `Several places are called ${text}: ${some.join('; ')}. Write the PSD code.`;
+}
+
+/** Pennsylvania's form from the names of the places, by the state's register. Null if the row is for no register. */
+function withRegister(person: CompanyPerson, patch: Patch, register: TaxRegister | null): Localities | null {
+  const work = workStateOf(person);
+  if (register === null || work !== 'PA' || (!patch.homeLocality && !patch.workLocality)) return null;
+  const isHomeIn = (person.withholding?.residence?.state ?? work) === 'PA';
+  const known = person.withholding?.residencyCertification ?? null;
+  const [home, job] = [isHomeIn ? patch.homeLocality : undefined, patch.workLocality].map((text) =>
+    text ? registerPlace(text, register) : undefined,
+  );
+  // Philadelphia alone is a tax that we have, and a rate is one that the file has.
+  const both = [home, job].filter((each) => each !== undefined);
+  if (both.some((each) => each === null) || both.every((each) => each === PHILADELPHIA)) return null;
+  const problems = both.filter((each) => typeof each === 'string');
+  if (problems.length > 0) return { person, problems };
+  const [homePlace, workPlace] = [home, job] as (RegisterPlace | undefined)[];
+  if (workPlace === undefined && known === null)
+    return { person, problems: ['Write the municipality of work too: the higher of the two rates is withheld.'] };
+  if (isHomeIn && homePlace === undefined && !known?.home)
+    return { person, problems: ['Write the municipality of residence too: the higher of the two rates is withheld.'] };
+  const found = workPlace && workIn(workPlace, register);
+  const forms = person.withholding ?? assumedForms(work, person.state);
+  const residencyCertification = {
+    home: isHomeIn ? (homePlace ? homeIn(homePlace, register) : known!.home) : null,
+    work: found?.work ?? known!.work,
+    lst: { exemption: 'none' as const, ...(known?.lst ?? { yearly: ZERO, incomeLimit: ZERO }), ...found?.lst },
+  };
+  return { person: { ...person, withholding: { ...forms, residencyCertification } }, problems: [] };
+}
+
 /** Local taxes of the cities that a row names. */
-export function withLocalities(
-  person: CompanyPerson,
-  patch: Patch,
-): { readonly person: CompanyPerson; readonly problems: readonly string[] } {
+export function withLocalities(person: CompanyPerson, patch: Patch, register: TaxRegister | null = null): Localities {
+  const byRegister = withRegister(person, patch, register);
+  if (byRegister !== null) return byRegister;
   const work = workStateOf(person);
   const home = person.withholding?.residence?.state ?? work;
   const taxes = [

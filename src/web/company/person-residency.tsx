@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
+import type { PlainDate } from '../../domain/calendar.ts';
 import type { PersonWithholding } from '../../domain/contacts/contact-schema.ts';
+import { RESIDENCY } from '../../domain/language/messages/residency/area.ts';
 import { cents, ZERO } from '../../domain/money.ts';
-import { earnedIncomeTax } from '../../domain/payroll/tax/residency-certification.ts';
+import { earnedIncomeTax, homeIn, workIn } from '../../domain/payroll/tax/residency-certification.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choices.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MoneyInput } from '../ui/number-inputs.tsx';
-import { LST_EXEMPTION_OPTIONS, NO_PLACE, ResidencyPlace } from '../parts/payroll/withholding/residency-place.tsx';
+import { useWording } from '../ui/wording.tsx';
+import {
+  NO_PLACE,
+  ResidencyPlace,
+  sourceInWords,
+  useLstExemptions,
+} from '../parts/payroll/withholding/residency-place.tsx';
 import styles from './company.module.css';
 
 type Certification = NonNullable<PersonWithholding['residencyCertification']>;
@@ -18,19 +26,22 @@ const INCOME_LIMIT = cents(12_000_00);
 interface ResidencyProps {
   /** Lives in Pennsylvania. */
   readonly isHomeIn: boolean;
+  readonly today: PlainDate;
   readonly value: Certification | null;
   readonly onChange: (value: Certification | null) => void;
 }
 
 /** Local taxes of work in Pennsylvania, in the words of its Residency Certification Form. */
-export function ResidencyFields({ isHomeIn, value, onChange }: ResidencyProps): ReactNode {
+export function ResidencyFields({ isHomeIn, today, value, onChange }: ResidencyProps): ReactNode {
+  const wording = useWording(RESIDENCY);
+  const exemptions = useLstExemptions();
   if (value === null)
     return (
       <section aria-label="Residency Certification Form" className={styles.rows}>
         <h3>Residency Certification Form</h3>
         <p className="pp-small pp-dimmed">
           Earned income tax and local services tax. Employer and employee fill the form in with the municipality, PSD
-          code and rate that the address search of dced.pa.gov shows.
+          code and rate of the state’s register, or those that the address search of dced.pa.gov shows.
         </p>
         <div>
           <Button
@@ -50,6 +61,7 @@ export function ResidencyFields({ isHomeIn, value, onChange }: ResidencyProps): 
       </section>
     );
   const { home, work, lst } = value;
+  const { asOf: _, ...entered } = lst;
   const isKnown = work.psd.length === 6 && (home === null || home.psd.length === 6);
   const tax = isKnown ? earnedIncomeTax(value) : null;
   return (
@@ -58,27 +70,34 @@ export function ResidencyFields({ isHomeIn, value, onChange }: ResidencyProps): 
       {home !== null && (
         <ResidencyPlace
           legend="Employee: residence location"
-          rate="Total resident EIT rate"
+          side="home"
           at={`${PATH}.home`}
           place={home}
+          today={today}
           onChange={(changed) => onChange({ ...value, home: changed })}
+          onPlace={(place, asOf) => onChange({ ...value, home: homeIn(place, { asOf }) })}
         />
       )}
       <ResidencyPlace
         legend="Employer: employment location"
-        rate="Work location non-resident EIT rate"
+        side="work"
         at={`${PATH}.work`}
         place={work}
+        today={today}
         onChange={(changed) => onChange({ ...value, work: changed })}
+        onPlace={(place, asOf) => {
+          const found = workIn(place, { asOf });
+          onChange({ ...value, work: found.work, lst: { ...lst, ...found.lst } });
+        }}
       />
       <div className={styles.fields}>
         <MoneyInput
           label="Local services tax of a year"
           name={`${PATH}.lst.yearly`}
-          hint="Of the employment location. 0.00 if it has none."
+          hint={`Of the employment location. 0.00 if it has none. ${sourceInWords(wording, lst.asOf, today)}`}
           isPrinted={false}
           value={lst.yearly}
-          onValue={(yearly) => onChange({ ...value, lst: { ...lst, yearly: yearly ?? ZERO } })}
+          onValue={(yearly) => onChange({ ...value, lst: { ...entered, yearly: yearly ?? ZERO } })}
         />
         <Select
           label="Local services tax"
@@ -86,7 +105,7 @@ export function ResidencyFields({ isHomeIn, value, onChange }: ResidencyProps): 
           onValue={(exemption) =>
             onChange({ ...value, lst: { ...lst, exemption: exemption as Certification['lst']['exemption'] } })
           }
-          options={LST_EXEMPTION_OPTIONS}
+          options={exemptions}
         />
         {lst.exemption === 'lowIncome' && (
           <MoneyInput
@@ -95,7 +114,7 @@ export function ResidencyFields({ isHomeIn, value, onChange }: ResidencyProps): 
             hint="Once this much is paid in a year, the next pay makes up for what was not withheld."
             isPrinted={false}
             value={lst.incomeLimit}
-            onValue={(incomeLimit) => onChange({ ...value, lst: { ...lst, incomeLimit: incomeLimit ?? ZERO } })}
+            onValue={(incomeLimit) => onChange({ ...value, lst: { ...entered, incomeLimit: incomeLimit ?? ZERO } })}
           />
         )}
       </div>

@@ -141,6 +141,7 @@ export function PersonWithholdingFields({ person, today, frequency, onChange }: 
           {state === 'PA' && (
             <ResidencyFields
               isHomeIn={homes === '' || homes === 'PA'}
+              today={today}
               value={withholding.residencyCertification ?? null}
               onChange={(residencyCertification) => change({ residencyCertification })}
             />

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Link, redirect } from 'react-router';
 import { formatDate, formatDateRange, plainDate } from '../../domain/calendar.ts';
+import { REGISTER_KEY } from '../../domain/companies/open-local-taxes.ts';
 import { dateInNewYork } from '../../domain/moment.ts';
 import { type Cents, formatDollars, formatMoney, subtract } from '../../domain/money.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
@@ -75,7 +76,7 @@ export const action = (args: Route.ActionArgs) =>
     addLocalTax: press(runActions.answerLocalTax, {
       on: args.params,
       input: (typed) => ({ ...typed, answer: 'add' }),
-      done: () => 'Local tax added.',
+      done: (_, { key }) => (key === REGISTER_KEY ? 'Rates looked up again.' : 'Local tax added.'),
     }),
     noLocalTax: press(runActions.answerLocalTax, {
       on: args.params,
@@ -311,7 +312,8 @@ interface LocalTaxProps {
 const MOST_NAMES = 5;
 
 /** Nobody said yet whether a local tax applies. A person's page has the fields for one that we have no rate of. */
-function LocalTaxQuestion({ open: { key, question, addable, people }, here, mayEdit, answer }: LocalTaxProps) {
+function LocalTaxQuestion({ open, here, mayEdit, answer }: LocalTaxProps) {
+  const { key, question, addable, isOfRegister, people } = open;
   return (
     <ActionForm
       answer={answer}
@@ -340,8 +342,13 @@ function LocalTaxQuestion({ open: { key, question, addable, people }, here, mayE
                 Add {addable}
               </Button>
             )}
+            {isOfRegister && (
+              <Button type="submit" name="intent" value="addLocalTax" small>
+                Look up in the register
+              </Button>
+            )}
             <Button type="submit" name="intent" value="noLocalTax" variant="outlined" small>
-              No local tax there
+              {isOfRegister ? 'These rates still apply' : 'No local tax there'}
             </Button>
           </p>
         </>

@@ -6,13 +6,14 @@ import { CERTIFICATES } from '../../domain/language/messages/certificates/area.t
 import { MY_PAY } from '../../domain/language/messages/my-pay/area.ts';
 import { changedCertificate, plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { isCountyTaxedInSpiteOf, isSparedAtWork } from '../../domain/payroll/tax/reciprocity.ts';
+import { homeIn } from '../../domain/payroll/tax/residency-certification.ts';
 import { localTaxesBesides } from '../../domain/payroll/tax/local-taxes.ts';
 import { STATES, stateName } from '../../domain/us.ts';
 import type { DetailsToFillIn } from '../../server/payroll/my-pay/fill-in-details.ts';
 import { FederalFields } from '../parts/payroll/withholding/federal-fields.tsx';
 import { answered, HomeFields } from '../parts/payroll/withholding/home-fields.tsx';
 import { LocalTaxList } from '../parts/payroll/withholding/local-tax-list.tsx';
-import { LST_EXEMPTION_OPTIONS, NO_PLACE, ResidencyPlace } from '../parts/payroll/withholding/residency-place.tsx';
+import { NO_PLACE, ResidencyPlace, useLstExemptions } from '../parts/payroll/withholding/residency-place.tsx';
 import { StateFields } from '../parts/payroll/withholding/state-fields.tsx';
 import { useStateWithholding } from '../parts/payroll/withholding/use-state-withholding.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
@@ -298,7 +299,8 @@ interface ResidencyPartProps extends PartProps {
   readonly residency: Changes['residency'];
 }
 
-function ResidencyPart({ change, at, isHomeIn, residency }: ResidencyPartProps): ReactNode {
+function ResidencyPart({ today, change, at, isHomeIn, residency }: ResidencyPartProps): ReactNode {
+  const exemptions = useLstExemptions();
   const { t } = useWording(MY_PAY);
   return (
     <>
@@ -314,15 +316,15 @@ function ResidencyPart({ change, at, isHomeIn, residency }: ResidencyPartProps):
           {residency.home && (
             <>
               <p className="pp-small pp-dimmed">{t('findYourMunicipality')}</p>
-              <div lang="en">
-                <ResidencyPlace
-                  legend={t('residentLocation')}
-                  rate="Total resident EIT rate"
-                  at={`${at('residency')}.home`}
-                  place={residency.home}
-                  onChange={(home) => change({ residency: { ...residency, home } })}
-                />
-              </div>
+              <ResidencyPlace
+                legend={t('residentLocation')}
+                side="home"
+                at={`${at('residency')}.home`}
+                place={residency.home}
+                today={today}
+                onChange={(home) => change({ residency: { ...residency, home } })}
+                onPlace={(place, asOf) => change({ residency: { ...residency, home: homeIn(place, { asOf }) } })}
+              />
             </>
           )}
           <Select
@@ -331,7 +333,7 @@ function ResidencyPart({ change, at, isHomeIn, residency }: ResidencyPartProps):
             onValue={(exemption) =>
               change({ residency: { ...residency, exemption: exemption as typeof residency.exemption } })
             }
-            options={LST_EXEMPTION_OPTIONS}
+            options={exemptions}
           />
         </>
       )}

@@ -80,6 +80,11 @@ const ratePercent = z
   .max(100, { error: 'Enter a rate from 0 to 100' })
   .refine((percent) => /^\d+(\.\d{1,6})?$/.test(String(percent)), { error: 'At most six decimals' });
 
+/** Of the state's register in which a figure was looked up. */
+const asOf = dateField()
+  .optional()
+  .describe('The date of the state’s register in which it was looked up. Without it, somebody entered it.');
+
 const certifiedPlace = z.object({
   municipality: z
     .string()
@@ -89,6 +94,7 @@ const certifiedPlace = z.object({
     .max(30, { error: 'At most 30 characters' }),
   psd: z.string().regex(/^\d{6}$/, { error: 'A PSD code has six digits' }),
   ratePercent,
+  asOf,
 });
 
 /** Pennsylvania’s Residency Certification Form, with the local services tax of the place of work. */
@@ -99,7 +105,11 @@ export const residencyCertification = z.object({
     yearly: moneyField(),
     exemption: z.enum(LST_EXEMPTIONS).default('none'),
     incomeLimit: moneyField().default(cents(12_000_00)),
+    asOf,
   }),
+  confirmedOn: dateField()
+    .optional()
+    .describe('The day on which you confirmed figures of a register that was more than 12 months old.'),
 });
 
 /** A local tax of a known place, or one that the issuer names. */

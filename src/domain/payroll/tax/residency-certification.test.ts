@@ -3,16 +3,24 @@
  * under Act 7 of 2007. The rates are those that a form of these pairs would give; the test proves the rule, not the rates.
  */
 import { expect, test } from 'vitest';
+import { plainDate } from '../../calendar.ts';
 import { cents, ZERO } from '../../money.ts';
+import { readSpreadsheet } from '../../spreadsheet/read-spreadsheet.ts';
 import { keyInYear } from '../places-of-lines.ts';
+import { placesNamed, readRegister } from './pennsylvania-register.ts';
+import { registerCsv } from './pennsylvania-register.fixture.ts';
 import { loadTaxTables } from './load-tables.ts';
 import {
   type CertifiedPlace,
   collectedLine,
+  homeIn,
+  lookedUpAgain,
   type LstExemption,
+  oldRegisterOf,
   OUT_OF_STATE_PSD,
   type ResidencyCertification,
   taxesOfCertification,
+  workIn,
 } from './residency-certification.ts';
 import { NOTHING_PAID_YET, stubOf } from './tax-context.fixture.ts';
 import { taxLines } from './taxes.ts';
@@ -85,6 +93,57 @@ test.each([
 
 test('a cafeteria plan lowers earned income, and a 401(k) does not', () => {
   expect(taxesOfCertification(form(EASTON, EASTON), FIRST)[0]!.base).toBe('medicare');
+});
+
+const REGISTER = readRegister(readSpreadsheet(new TextEncoder().encode(registerCsv()))[0]!);
+const AS_OF = { asOf: plainDate('2026-06-15') };
+const lookedUp = (name: string) => placesNamed(REGISTER, name)[0]!;
+
+test.each([
+  // The same rule with rates of the register: home, work, the rate withheld and the municipality that gets it.
+  ['Easton', 'Easton', 3900, '480303'],
+  ['Easton', 'Bethlehem Township', 3900, '480303'],
+  ['Bethlehem Township', 'Easton', 3500, '480301'],
+  ['Wilson', 'Bethlehem City, Lehigh', 2000, '480704'],
+  ['Newtown', 'Yardley', 2000, '090905'],
+  ['Reading', 'Newtown', 7200, '060101'],
+  ['Allentown', 'Easton', 3500, '390101'],
+  ['Easton', 'Allentown', 3900, '480303'],
+  [null, 'Easton', 3500, OUT_OF_STATE_PSD],
+  [null, 'Newtown', 0, OUT_OF_STATE_PSD],
+  // Elsewhere than at home, a resident's rate counts for nothing.
+  ['Yardley', 'Reading', 2600, '090910'],
+  ['Reading', 'Reading', 7200, '060101'],
+] as const)('looked up in the register: lives in %s, works in %s', async (home, work, amount, psd) => {
+  const found = workIn(lookedUp(work), AS_OF);
+  const [line, tax] = await linesOf({
+    ...form(home === null ? null : homeIn(lookedUp(home), AS_OF), found.work),
+    lst: { exemption: 'none', ...found.lst },
+  });
+  expect([line!.amount, line!.of!.psd]).toEqual([amount, psd]);
+  // 52.00 in 26 parts, where the register has a local services tax.
+  expect(tax?.amount).toBe(work === 'Yardley' ? undefined : 200);
+});
+
+test('figures of a register are asked for again after 12 months, until they are looked up or confirmed', () => {
+  const [place, paid] = [lookedUp('Easton'), plainDate('2027-06-18')];
+  const looked = {
+    ...form(homeIn(place, AS_OF), workIn(place, AS_OF).work),
+    lst: { exemption: 'none' as const, ...workIn(place, AS_OF).lst },
+  };
+  expect(oldRegisterOf(looked, plainDate('2027-06-15'))).toBeNull();
+  expect(oldRegisterOf(looked, paid)).toBe('2026-06-15');
+  expect(oldRegisterOf({ ...looked, confirmedOn: paid }, plainDate('2028-06-18'))).toBeNull();
+  expect(oldRegisterOf({ ...looked, confirmedOn: paid }, plainDate('2028-06-19'))).toBe('2026-06-15');
+  const later = { asOf: plainDate('2027-06-01') };
+  const again = lookedUpAgain(looked, () => ({ ...place, residentPercent: 2, lst: cents(10_00) }), later);
+  expect(again).toMatchObject({ home: { ratePercent: 2, ...later }, lst: { yearly: 10_00, ...later } });
+  expect(oldRegisterOf(again, paid)).toBeNull();
+  // What somebody entered is never asked for, and never replaced.
+  expect(oldRegisterOf(form(EASTON, EASTON), paid)).toBeNull();
+  expect(lookedUpAgain(form(EASTON, EASTON), () => ({ ...place, residentPercent: 2 }), later)).toEqual(
+    form(EASTON, EASTON),
+  );
 });
 
 const lstOf = async (

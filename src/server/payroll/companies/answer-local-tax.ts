@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { plainDate } from '../../../domain/calendar.ts';
+import { formatDate, type PlainDate, plainDate } from '../../../domain/calendar.ts';
 import { workStateOf } from '../../../domain/companies/company-person.ts';
 import { changePlacesOn } from '../../../domain/companies/moves.ts';
-import type { OpenLocalTax } from '../../../domain/companies/open-local-taxes.ts';
+import { type OpenLocalTax, REGISTER_KEY } from '../../../domain/companies/open-local-taxes.ts';
 import type { PlacesOfPerson } from '../../../domain/contacts/contact-schema.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { NEW_LOCAL_TAX } from '../../../domain/payroll/edit-local-taxes.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
+import { isOldRegister, type RegisterPlace } from '../../../domain/payroll/tax/pennsylvania-register.ts';
+import { lookedUpAgain } from '../../../domain/payroll/tax/residency-certification.ts';
 import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
+import { storedPlaces, storedRegister } from '../local-taxes/stored-register.ts';
 import { personOfRow } from './person-of-row.ts';
 import { openTaxesOfRow } from './review-run.ts';
 import { openRun } from './run-rows.ts';
@@ -38,6 +41,8 @@ export async function answerLocalTax(
     }),
   );
   if (questions.size === 0) return;
+  const isLookedUp = key === REGISTER_KEY && answer === 'add';
+  const register = isLookedUp ? await newRegister(app, payDate) : null;
   await changeAs(app, actor, async (trx) => {
     const people = await trx
       .selectFrom('company_people')
@@ -55,7 +60,9 @@ export async function answerLocalTax(
         isAssumed: true,
       };
       const changed = changePlacesOn({ ...person, withholding }, payDate, (places) =>
-        answered(places, questions.get(row.id)!, answer),
+        key === REGISTER_KEY
+          ? registerAnswered(places, register, payDate)
+          : answered(places, questions.get(row.id)!, answer),
       );
       await trx
         .updateTable('company_people')
@@ -68,6 +75,38 @@ export async function answerLocalTax(
         .execute();
     }
   });
+}
+
+interface Register {
+  readonly asOf: PlainDate;
+  readonly places: ReadonlyMap<string, RegisterPlace>;
+}
+
+/** The register that is loaded now, if it is new enough to answer with. */
+async function newRegister(app: App, payDate: PlainDate): Promise<Register> {
+  const register = await storedRegister(app.db);
+  if (register === null || isOldRegister(register.asOf, payDate))
+    throw new AppError(
+      'CONFLICT',
+      'This site has no newer register. Check the rates at dced.pa.gov, then confirm them.',
+    );
+  const places = await storedPlaces(app.db);
+  return { asOf: register.asOf, places: new Map(places.map((place) => [place.psd, place])) };
+}
+
+/** Looked up again, or confirmed as they are for 12 months. */
+function registerAnswered(places: PlacesOfPerson, register: Register | null, payDate: PlainDate): PlacesOfPerson {
+  const { residencyCertification: certification } = places;
+  if (!certification) return places;
+  if (register === null) return { ...places, residencyCertification: { ...certification, confirmedOn: payDate } };
+  const again = lookedUpAgain(certification, (psd) => register.places.get(psd), register);
+  const missing = [again.home, again.work].find((place) => place && place.asOf !== register.asOf && place.asOf);
+  if (missing)
+    throw new AppError(
+      'CONFLICT',
+      `The register of ${formatDate(register.asOf)} has no ${missing.psd} (${missing.municipality}). Look it up on the person’s page.`,
+    );
+  return { ...places, residencyCertification: again };
 }
 
 function answered(

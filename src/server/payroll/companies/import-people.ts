@@ -26,6 +26,7 @@ import {
   withAssumedPlaces,
   withLocalities,
   withMove,
+  type TaxRegister,
   withNewResidence,
   withStates,
 } from '../../../domain/imports/with-places.ts';
@@ -45,6 +46,7 @@ import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CompanyPersonRow, CompanyRow } from '../../platform/db/tables/companies.ts';
+import { storedPlaces, storedRegister } from '../local-taxes/stored-register.ts';
 import { requireRoom, rowOfPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { type Schedule, schedulesOf } from './pay-schedules.ts';
@@ -129,12 +131,20 @@ export async function importPeople(
 ): Promise<ImportCount | { readonly problems: readonly RowProblem[] }> {
   const { company } = await requireCompany(app, actor, companyId, 'edit');
   const today = dateInNewYork(app.now());
+  const register = await registerFor(app, rows);
   const questions: Questions = rows.some(({ person }) => hasForms(person)) ? await questionsOfStates(today) : new Map();
   return changeAs(app, actor, async (trx) => {
     // Locks the company, so that two imports do not both add a person.
     await requireRoom(trx, company.id, 0);
     const saved = await trx.selectFrom('company_people').selectAll().where('company_id', '=', company.id).execute();
-    const { changes, problems, counties, states } = changesOf(company, saved, { key, rows }, questions, yearOf(today));
+    const { changes, problems, counties, states } = changesOf(
+      company,
+      saved,
+      { key, rows },
+      questions,
+      register,
+      yearOf(today),
+    );
     if (problems.length > 0) return { problems };
     const added = changes.filter(({ id }) => id === null).length;
     await requireRoom(trx, company.id, added);
@@ -218,6 +228,13 @@ async function rememberColumns(
     .execute();
 }
 
+/** Pennsylvania's register, where a file names municipalities. */
+async function registerFor(app: App, rows: PeopleImport['rows']): Promise<TaxRegister | null> {
+  if (!rows.some(({ person }) => person.homeLocality || person.workLocality)) return null;
+  const register = await storedRegister(app.db);
+  return register && { asOf: register.asOf, places: await storedPlaces(app.db) };
+}
+
 type Questions = ReadonlyMap<string, CertificateQuestions | null>;
 
 /** What the form of each state asks. */
@@ -236,6 +253,7 @@ function changesOf(
   saved: readonly CompanyPersonRow[],
   { key, rows }: PeopleImport,
   questions: Questions,
+  register: TaxRegister | null,
   year: number,
 ) {
   const byKey = Map.groupBy(saved, (row) => keyOf(row, key));
@@ -306,7 +324,7 @@ function changesOf(
       say(`This company already has a ${parsed.data.name}. Match by name, or write an employee ID to tell them apart.`);
     taken.add(identity);
     if (found[0]) taken.add(found[0].id);
-    const placed = placesOfRow(before, parsed.data, given, typed, questions);
+    const placed = placesOfRow(before, parsed.data, given, typed, questions, register);
     for (const problem of placed.problems) say(problem);
     const moved = withCounty(before, placed.person, county);
     const local = withLocalToDate(moved);
@@ -344,6 +362,7 @@ function placesOfRow(
   given: Patch,
   typed: Patch,
   questions: Questions,
+  register: TaxRegister | null,
 ): { readonly person: CompanyPerson; readonly problems: readonly string[] } {
   const person = before ? withAddressState({ ...after, state: before.state }, after.state) : after;
   const forms =
@@ -353,7 +372,7 @@ function placesOfRow(
         ? withForms(person, given, (state) => questions.get(state) ?? null)
         : { person, problems: [] };
   const lived = withNewResidence(before, forms.person);
-  const local = withLocalities(lived, given);
+  const local = withLocalities(lived, given, register);
   const moved = withMove(before, local.person, given);
   const problems = [...forms.problems, ...local.problems, ...(moved.problem === null ? [] : [moved.problem])];
   const parsed = companyPersonSchema.safeParse(moved.person);

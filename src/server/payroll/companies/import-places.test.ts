@@ -5,6 +5,9 @@ import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { companyPersonSchema, workStateOf } from '../../../domain/companies/company-person.ts';
 import { withAddressState } from '../../../domain/companies/person-county.ts';
 import { peopleImportSchema } from '../../../domain/imports/people-import.ts';
+import { readRegister, searchTextOf } from '../../../domain/payroll/tax/pennsylvania-register.ts';
+import { registerCsv } from '../../../domain/payroll/tax/pennsylvania-register.fixture.ts';
+import { readSpreadsheet } from '../../../domain/spreadsheet/read-spreadsheet.ts';
 import { STATES } from '../../../domain/us.ts';
 import { createCompany } from './companies.ts';
 import { importPeople } from './import-people.ts';
@@ -192,4 +195,64 @@ test('what the headings were taken for is remembered by the import and proposed 
     peopleImportSchema.parse({ ...file, columns: { notes: 'title' } }),
   );
   expect(await columnsOf()).toEqual({ boss: 'name', notes: 'title' });
+});
+
+test('municipalities of a file become Pennsylvania’s form by the state’s register, and what is not certain is named', async () => {
+  const { db } = tested.app;
+  const places = readRegister(readSpreadsheet(new TextEncoder().encode(registerCsv()))[0]!).slice(0, 10);
+  await db.insertInto('pennsylvania_register').values({ as_of: '2026-06-15', loaded_at: tested.app.now() }).execute();
+  await db
+    .insertInto('pennsylvania_places')
+    .values(places.map((each) => ({ psd: each.psd, search: searchTextOf(each), place: JSON.stringify(each) })))
+    .execute();
+  const company = await newCompany();
+  const person = { rate: 2_000, state: 'PA' };
+  await add(company, [
+    { ...person, name: 'Ann', homeLocality: 'Reading City', workLocality: '480303' },
+    { ...person, name: 'Ben', state: 'NJ', workLocality: 'Easton' },
+    { ...person, name: 'Cy', homeLocality: 'Easton', workLocality: 'Philadelphia' },
+    // A rate of the file is one that somebody entered.
+    { ...person, name: 'Dee', homeLocality: 'Elsewhere 1.2%' },
+  ]);
+  const [ann, ben, cy, dee] = await peopleOf(company);
+  const asOf = '2026-06-15';
+  expect(ann!.withholding!.residencyCertification).toEqual({
+    home: { municipality: 'Reading City', psd: '060101', ratePercent: 3.6, asOf },
+    work: { municipality: 'Easton City', psd: '480303', ratePercent: 1.75, asOf },
+    lst: { yearly: 52_00, exemption: 'none', incomeLimit: 12_000_00, asOf },
+  });
+  expect(ben!.withholding!.residencyCertification).toMatchObject({ home: null, work: { psd: '480303' } });
+  expect(cy!.withholding!.residencyCertification).toMatchObject({ home: { psd: '480303' }, work: { psd: '510101' } });
+  expect(dee!.withholding).toMatchObject({ localTaxes: [{ name: 'Elsewhere', ratePercent: 1.2 }] });
+  expect(dee!.withholding!.residencyCertification).toBeUndefined();
+
+  const wrong = await add(company, [
+    { ...person, name: 'Eve', homeLocality: 'Bethlehem City', workLocality: 'Easton' },
+    { ...person, name: 'Fay', homeLocality: 'Nowhere', workLocality: 'Easton' },
+    { ...person, name: 'Gus', homeLocality: 'Easton' },
+    { ...person, name: 'Hal', workLocality: 'Easton' },
+  ]);
+  expect(wrong).toEqual({
+    problems: [
+      {
+        row: 2,
+        problem:
+          'Several places are called Bethlehem City: 390102 Bethlehem City, Bethlehem Area SD, Lehigh; 480201 Bethlehem City, Bethlehem Area SD, Northampton. Write the PSD code.',
+      },
+      {
+        row: 3,
+        problem:
+          'The register of Jun 15, 2026 has no Nowhere. Write the PSD code, or the municipality with its school district or county: Easton, Northampton.',
+      },
+      { row: 4, problem: 'Write the municipality of work too: the higher of the two rates is withheld.' },
+      { row: 5, problem: 'Write the municipality of residence too: the higher of the two rates is withheld.' },
+    ],
+  });
+  // With a form on file, a file that names one place changes that one.
+  await add(company, [{ name: 'Ann', homeLocality: 'Wilson' }]);
+  expect((await peopleOf(company))[0]!.withholding!.residencyCertification).toMatchObject({
+    home: { psd: '480704', ratePercent: 1 },
+    work: { psd: '480303', ratePercent: 1.75 },
+    lst: { yearly: 52_00 },
+  });
 });

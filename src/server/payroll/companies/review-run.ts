@@ -26,6 +26,7 @@ import { verificationStatusOf } from '../../documents/verifications/verification
 import { laterStubMessage, laterStubs } from './off-cycle-runs.ts';
 import { paidDaysMessage, paidDaysOf } from './paid-days.ts';
 import { readSources, type SourcesOfYear } from './read-sources.ts';
+import { differencesFromRegister, registerOfRows } from './register-of-rows.ts';
 import { openRun, type StoredRunRow } from './run-rows.ts';
 import { requireRun } from './runs.ts';
 
@@ -72,6 +73,8 @@ export interface ReviewedLocalTax {
   readonly question: string;
   /** What may be added for all of them. Null if a person's form asks for it. */
   readonly addable: string | null;
+  /** It is about figures of a register: whether they still hold. */
+  readonly isOfRegister: boolean;
   readonly people: readonly { readonly personId: string; readonly name: string }[];
 }
 
@@ -144,6 +147,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
     included.map(({ personId: id, person }) => ({ id, opening: person.opening })),
     year,
   );
+  const newer = await registerOfRows(app, included);
   const taken = new Map(live.map(({ person, number }) => [person, number]));
   const rows = decided.map(({ row, order, notes, error }): ReviewedRow => {
     const stub = order?.stubs[0];
@@ -174,6 +178,7 @@ export async function reviewRun(app: App, actor: Actor, companyId: string, runId
       warnings: [
         ...notes,
         ...warningsOf(row),
+        ...(newer === null ? [] : differencesFromRegister(row, newer)),
         ...(stub?.leave ?? []).flatMap(({ name, balance }) =>
           balance < 0 ? [`More ${name.toLowerCase()} is taken than is left.`] : [],
         ),
@@ -233,9 +238,9 @@ export function openTaxesOfRow({ person, company, payDate }: StoredRunRow): read
 function localTaxesOf(rows: readonly StoredRunRow[]): readonly ReviewedLocalTax[] {
   const all = rows.flatMap((row) => openTaxesOfRow(row).map((open) => ({ open, row })));
   return [...Map.groupBy(all, ({ open }) => open.key)].map(([key, same]) => {
-    const { question, place } = same[0]!.open;
+    const { question, place, isOfRegister = false } = same[0]!.open;
     const people = same.map(({ row }) => ({ personId: row.personId, name: row.person.name }));
-    return { key, question, addable: place?.name ?? null, people };
+    return { key, question, addable: place?.name ?? null, isOfRegister, people };
   });
 }
 

@@ -48,3 +48,13 @@ export async function findRegisterPlaces(db: Kysely<Database>, text: string): Pr
     isCut: sorted.length > MOST_FOUND,
   };
 }
+
+/** Some places by their codes. */
+export async function placesByCode(
+  db: Kysely<Database>,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, RegisterPlace>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db.selectFrom('pennsylvania_places').select('place').where('psd', 'in', codes).execute();
+  return new Map(rows.map(({ place }) => [place.psd, place]));
+}
