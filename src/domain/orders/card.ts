@@ -3,6 +3,8 @@ import type { PlainDate } from '../calendar.ts';
 
 export const CARD_NUMBER_MESSAGE = 'Please enter a valid card number';
 export const CARD_EXPIRY_MESSAGE = 'Please enter a valid expiry date';
+const CARD_HOLDER_MESSAGE = 'Please enter the name on the card';
+const CARD_CVC_MESSAGE = 'Please enter the security code';
 
 const digits = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 
@@ -26,19 +28,23 @@ export const testCardOf = (number: string) => TEST_CARDS.find((card) => card.num
 /** The card form, by the specification's field names, rules and messages. `today` decides what has expired. */
 export const cardFields = (today: PlainDate) =>
   z.object({
-    card_holder_name: z.string().trim().min(1, 'Please enter the name on the card').max(100, 'At most 100 characters'),
+    card_holder_name: z
+      .string(CARD_HOLDER_MESSAGE)
+      .trim()
+      .min(1, CARD_HOLDER_MESSAGE)
+      .max(100, 'At most 100 characters'),
     card_number: z
-      .string()
+      .string(CARD_NUMBER_MESSAGE)
       .transform(digits)
       .pipe(z.string().regex(/^\d{12,19}$/, CARD_NUMBER_MESSAGE)),
     card_expiry: z
-      .string()
+      .string(CARD_EXPIRY_MESSAGE)
       .trim()
       .refine((typed) => isInDate(typed, today), CARD_EXPIRY_MESSAGE),
     card_cvc: z
-      .string()
+      .string(CARD_CVC_MESSAGE)
       .trim()
-      .min(1, { error: 'Please enter the security code', abort: true })
+      .min(1, { error: CARD_CVC_MESSAGE, abort: true })
       .regex(/^\d{3,4}$/, 'Three or four digits, on the back of the card'),
   });
 

@@ -107,6 +107,10 @@ test.each([
   ['card_expiry', '1230', 'Please enter a valid expiry date'],
   ['card_holder_name', ' ', 'Please enter the name on the card'],
   ['card_cvc', '', 'Please enter the security code'],
+  ['card_number', undefined, 'Please enter a valid card number'],
+  ['card_expiry', undefined, 'Please enter a valid expiry date'],
+  ['card_holder_name', undefined, 'Please enter the name on the card'],
+  ['card_cvc', undefined, 'Please enter the security code'],
 ])('%s “%s” is answered with “%s”', (field, value, message) => {
   const result = cardFields(TODAY).safeParse({ ...CARD, [field]: value });
   expect(result.error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[field, message]]);

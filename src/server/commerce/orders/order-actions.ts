@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { emailField } from '../../../domain/fields.ts';
+import { EMAIL_MESSAGE, emailField } from '../../../domain/fields.ts';
 import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
 import { PLANS } from '../../../domain/orders/subscription.ts';
 import { callKey } from '../../../domain/owner-key.ts';
@@ -164,7 +164,7 @@ const OF_BUYERS = {
       // A plan alone issues no document.
       products: anyProducts.default([]),
       plan: z.enum(PLANS).optional(),
-      email: z.string().max(254),
+      email: z.string(EMAIL_MESSAGE).max(254, EMAIL_MESSAGE),
       coupon: z.string().max(60).optional(),
       attestation: attestation.optional(),
       termsVersion: z.int().optional().openapi({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REQUIRED_MESSAGE } from '../../../domain/messages.ts';
 import type { App } from '../../services/app.ts';
 import { readSiteInfo } from '../../services/settings/read-site-info.ts';
 import { enqueueEmail } from '../../services/mail/enqueue-email.ts';
@@ -12,11 +13,7 @@ const name = z
   .max(35, 'Please enter 2 to 35 characters');
 
 const required = (max: number) =>
-  z
-    .string({ error: 'This field is required' })
-    .trim()
-    .min(1, 'This field is required')
-    .max(max, `Use at most ${max} characters`);
+  z.string({ error: REQUIRED_MESSAGE }).trim().min(1, REQUIRED_MESSAGE).max(max, `Use at most ${max} characters`);
 
 /** The contact form. A line break in the subject could inject an email header, so it is refused. */
 export const ticketInput = z.object({
