@@ -329,6 +329,22 @@ test('review pages through the stubs, and numbers them in a sequence that the fi
   await close();
 });
 
+test('the pictures of the templates are one choice with the select, by pointer and by arrow keys', async () => {
+  const { page, errors, close } = await openPage(browser);
+  await open(page, '?fill=reset&step=1');
+  await holdPreviews(page);
+  const chosen = page.locator('details[open]').getByLabel('Select template');
+  const pictures = page.getByRole('group', { name: 'Template pictures' });
+  await pictures.getByRole('radio', { name: 'Compact' }).check();
+  await expect.poll(() => chosen.inputValue()).toBe('3');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => chosen.inputValue()).toBe('4');
+  await chosen.selectOption('2');
+  await expect.poll(() => pictures.getByRole('radio', { name: 'Classic' }).isChecked()).toBe(true);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 /** A file of this size, without content: the browser opens it itself, so that nobody has to send it 10 MB. */
 async function emptyPicture(bytes: number): Promise<string> {
   const folder = await newFolder('logo');

@@ -5,7 +5,7 @@ import { LocalTaxList } from '../../../web/parts/payroll/withholding/local-tax-l
 import { editOrder, type PayStubForm } from './pay-stub-form.ts';
 
 /** The local taxes of the employee, which are the same on each stub. */
-export function LocalTaxes(step: StepProps<PayStubForm>): ReactNode {
+export default function LocalTaxes(step: StepProps<PayStubForm>): ReactNode {
   const edit = editOrder(step);
   const { details, stubs } = step.form;
   return (

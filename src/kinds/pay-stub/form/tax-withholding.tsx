@@ -19,13 +19,13 @@ import {
   leftOutSentence,
   TAX_METHODS,
 } from '../../../web/parts/payroll/withholding/withholding-words.ts';
-import { LocalTaxes } from './local-taxes.tsx';
 import { editOrder, type PayStubForm, type WithholdingFacts } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 
 // Loaded when the state of work is known, and with the standard method.
 const WorkStateFields = lazyPart(() => import('./work-state-fields.tsx'));
 const ResidenceFields = lazyPart(() => import('./residence-fields.tsx'));
+const LocalTaxes = lazyPart(() => import('./local-taxes.tsx'));
 const StandardFields = lazyPart(() => import('./standard-fields.tsx'));
 // Loaded in the states whose cities have taxes.
 const CityNote = lazyPart(() => import('./city-note.tsx'));
@@ -88,7 +88,11 @@ export function TaxWithholding(step: StepProps<PayStubForm>): ReactNode {
               <ResidenceFields {...step} />
             </Suspense>
           )}
-          <LocalTaxes {...step} />
+          {(state !== '' || localTaxesOf(form).length > 0) && (
+            <Suspense>
+              <LocalTaxes {...step} />
+            </Suspense>
+          )}
         </div>
       </details>
     </>

@@ -22,21 +22,23 @@ export function TemplateSelect(props: StepProps<PayStubForm>): ReactNode {
 function TemplatePictures({ form, change }: StepProps<PayStubForm>): ReactNode {
   const templates = useTemplatesOnOffer(payStubOutline.templates);
   return (
-    <div className={styles.templates}>
+    <fieldset className={styles.templates}>
+      <legend className="pp-unseen">Template pictures</legend>
       {templates.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={form.template.selectedTemplateIndex === id}
-          onClick={() =>
-            change((before) => ({ ...before, template: { ...before.template, selectedTemplateIndex: id } }))
-          }
-        >
+        <label key={id}>
+          <input
+            type="radio"
+            name="template-picture"
+            checked={form.template.selectedTemplateIndex === id}
+            onChange={() =>
+              change((before) => ({ ...before, template: { ...before.template, selectedTemplateIndex: id } }))
+            }
+          />
           <img src={PICTURES[`../page/pictures/template-${id}.avif`]} alt="" width="612" height="792" loading="lazy" />
           {name}
-        </button>
+        </label>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
