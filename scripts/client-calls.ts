@@ -37,7 +37,7 @@ export interface Operation extends Content {
     readonly required?: boolean;
     readonly schema: Schema;
   }[];
-  readonly requestBody?: Content;
+  readonly requestBody?: Content & { readonly required?: boolean };
   readonly responses: Readonly<Record<string, Content>>;
   readonly 'x-repeats'?: string;
 }
@@ -87,7 +87,7 @@ function requestOf({ operationId, parameters = [], requestBody }: Operation, nam
   const body = requestBody?.content?.['application/json']?.schema;
   const fields: readonly (readonly [string, Schema, boolean])[] = [
     ...parameters.map(({ name, schema, required = false }) => [name, schema, required] as const),
-    ...(body ? [['body', body, true] as const] : []),
+    ...(body ? [['body', body, requestBody?.required !== false] as const] : []),
   ];
   if (new Set(fields.map(([name]) => name)).size < fields.length)
     throw new Error(`${operationId} has a name twice in its address and its query.`);

@@ -737,7 +737,7 @@ export interface Calls {
   };
   /** Add a webhook endpoint. API keys need the scope `issue`. */
   readonly 'webhooks.add': {
-    readonly request: { readonly body: { readonly url: string; readonly events?: readonly ('document.issued' | 'document.failed' | 'document.replaced' | 'document.revoked' | 'document.reinstated' | 'document.disputed' | 'document.accepted' | 'question.asked' | 'question.answered' | 'run.progress' | 'run.issued' | 'payment.paid' | 'payment.refunded' | 'person.changed')[]; readonly company?: string | null } };
+    readonly request: { readonly body: { readonly url: string; readonly events?: readonly ('document.issued' | 'document.failed' | 'document.replaced' | 'document.revoked' | 'document.reinstated' | 'document.disputed' | 'document.accepted' | 'question.asked' | 'question.answered' | 'run.progress' | 'run.issued' | 'payment.paid' | 'payment.refunded' | 'person.changed')[]; readonly company?: string | null; readonly otp?: string; readonly recovery?: string } };
     readonly answer: { readonly id: string; readonly secret: string };
     readonly isList: false;
   };
@@ -773,7 +773,7 @@ export interface Calls {
   };
   /** Replace the secret of a webhook endpoint; the old one signs beside it for a day. API keys need the scope `issue`. */
   readonly 'webhooks.rotate': {
-    readonly request: { readonly id: string };
+    readonly request: { readonly id: string; readonly body?: { readonly otp?: string; readonly recovery?: string } };
     readonly answer: { readonly secret: string };
     readonly isList: false;
   };

@@ -510,6 +510,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/settings/ vault-passphrase`]: { who: 'own', body: vaultKeys },
   [`POST ${C}/settings/ forget-vault`]: { who: 'own' },
   [`POST ${C}/settings/ net-pay`]: { who: 'edit', body: () => ({ isOn: 'on' }) },
+  [`POST ${C}/settings/ key-makers`]: { who: 'own', body: () => ({}) },
   [`POST ${C}/settings/ keep`]: { who: 'own', body: () => ({ documentYears: '5' }) },
   [`POST ${C}/settings/ provider`]: {
     who: 'own',

@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   state_taxes: 'Taxes of states',
   reminds_of_deposits: 'Deposit reminders',
   emails_net_pay: 'Net pay in the subject of emails',
+  two_factor_for_keys: 'Two-step verification for API keys',
   only_through_provider: 'Members sign in only through the provider',
   by_group: 'By a group of the provider',
   archived_at: 'Archived',

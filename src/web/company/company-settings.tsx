@@ -15,6 +15,7 @@ import { vaultActions } from '../../server/payroll/companies/vault-actions.ts';
 import { findVault } from '../../server/payroll/companies/vaults.ts';
 import type { Actor } from '../../server/services/actor.ts';
 import type { App } from '../../server/services/app.ts';
+import { hasSecondFactor } from '../../server/services/auth/second-factor/step-up.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../server/services/http/who/site-context.ts';
 import { ActionMessage } from '../ui/action-form.tsx';
@@ -24,6 +25,7 @@ import { orNotFound, press, runAction, type Typed } from '../run-action.server.t
 import type { Route } from './+types/company-settings';
 import { CompanyForm } from './company-form.tsx';
 import styles from './company.module.css';
+import { KeyMakers } from './key-makers.tsx';
 import { Members } from './members.tsx';
 import { NetPayInEmails } from './net-pay-in-emails.tsx';
 import { Ownership } from './ownership.tsx';
@@ -67,6 +69,9 @@ export async function loader(args: Route.LoaderArgs) {
       : null,
     vault: mayDo(role, 'own') ? await keysOf(app, actor, company.id) : null,
     mayOwn: mayDo(role, 'own'),
+    keyMakers: mayDo(role, 'own')
+      ? { isOn: company.two_factor_for_keys, needsCode: await hasSecondFactor(app, session.user.id) }
+      : null,
     provider: mayDo(role, 'own') ? await readProviderRules(app, actor, company.id) : null,
     states: await statesOfCompany(app, actor, company.id),
     company: {
@@ -160,6 +165,14 @@ export const action = (args: Route.ActionArgs) =>
       done: ({ isOn }) =>
         isOn ? 'Emails of pay stubs say the net pay now.' : 'Emails of pay stubs do not say the net pay.',
     }),
+    'key-makers': press(companyActions.setTwoFactorForKeys, {
+      on: args.params,
+      input: ({ isOn, otp, recovery }) => ({ isOn: isOn !== undefined, otp, recovery }),
+      done: ({ isOn }) =>
+        isOn
+          ? 'New API keys and webhook secrets require two-step verification now.'
+          : 'API keys and webhook secrets do not require two-step verification.',
+    }),
     keep: press(companyActions.keepRecords, {
       on: args.params,
       input: ({ documentYears, isSure }) => ({ documentYears: Number(documentYears), isSure: isSure !== undefined }),
@@ -236,6 +249,7 @@ export default function CompanySettingsPage({
     schedules,
     vault,
     mayOwn,
+    keyMakers,
     isOwner,
     isArchived,
     isNetPayInEmails,
@@ -285,6 +299,7 @@ export default function CompanySettingsPage({
       </fieldset>
       {mayOwn && <VaultSettings vault={vault} answer={actionData} />}
       {members && <Members members={members} answer={actionData} />}
+      {keyMakers && <KeyMakers {...keyMakers} answer={actionData} />}
       {provider && <ProviderRules {...provider} answer={actionData} />}
       {records && <PayrollRecords {...records} answer={actionData} />}
       <Ownership

@@ -8,6 +8,7 @@ import {
   permit,
   runFor,
 } from '../../services/actions/action.ts';
+import { codeInput } from '../../services/auth/credentials.ts';
 import { noteUse } from '../../services/api-keys/note-use.ts';
 import { requireScope } from '../../services/api-keys/scope-of.ts';
 import { rateLimit } from '../../services/http/limits/rate-limit.ts';
@@ -64,7 +65,9 @@ function requestOf({ on, input, right }: AnyAction, method: Call['method']) {
   return {
     ...(on !== NOTHING && { params: on }),
     ...(query && { query }),
-    ...(method !== 'get' && input !== NOTHING && { body: body(input) }),
+    // Programs that act by key have no code to send.
+    ...(method !== 'get' &&
+      input !== NOTHING && { body: input === codeInput ? { ...body(input), required: false } : body(input) }),
   };
 }
 

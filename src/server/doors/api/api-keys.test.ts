@@ -89,6 +89,7 @@ const SCOPE_OF: Readonly<Record<string, Scope | 'any' | null>> = {
   'companies.removeStateTax': 'books',
   'companies.restore': null,
   'companies.saveProviderRules': null,
+  'companies.setTwoFactorForKeys': null,
   'companies.addSchedule': 'payroll',
   'companies.changeSchedule': 'payroll',
   'companies.removeSchedule': 'payroll',

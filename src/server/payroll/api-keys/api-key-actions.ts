@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
+import { codeInput } from '../../services/auth/credentials.ts';
 import { createKey, newKeySchema, revokeKey, rotateKey, rotationSchema } from './own-keys.ts';
 
 const shownOnce = z.object({ id: z.string(), key: z.string() });
@@ -10,7 +11,7 @@ export const apiKeyActions = {
     name: 'apiKeys.create',
     summary: 'Create an API key',
     on: NOTHING,
-    input: newKeySchema,
+    input: newKeySchema.extend(codeInput.shape),
     output: shownOnce,
     returns: 'The key, once',
     right: ACCOUNT,
@@ -19,13 +20,14 @@ export const apiKeyActions = {
     event: null,
     call: null,
     scope: null,
+    needsCode: true,
     run: (app, { actor }, _on, key) => createKey(app, actor, key),
   }),
   rotate: defineAction({
     name: 'apiKeys.rotate',
     summary: 'Give an API key a new secret; the one before works for some hours more',
     on: ONE,
-    input: rotationSchema,
+    input: rotationSchema.extend(codeInput.shape),
     output: shownOnce,
     returns: 'The key, once',
     right: ACCOUNT,
@@ -34,6 +36,7 @@ export const apiKeyActions = {
     event: null,
     call: null,
     scope: null,
+    needsCode: true,
     run: (app, { actor }, { id }, rotation) => rotateKey(app, actor, id, rotation),
   }),
   revoke: defineAction({

@@ -11,6 +11,7 @@ import type { App } from '../../services/app.ts';
 import { announceAccountChange } from '../../services/auth/announce-account-change.ts';
 import { tokenHash } from '../../services/auth/token.ts';
 import { requireCompany } from '../companies/require-company.ts';
+import { requireKeyMaker } from '../companies/two-factor-for-keys.ts';
 
 const MOST_KEYS = 50;
 const HOUR = 3_600_000;
@@ -64,6 +65,7 @@ export async function createKey(app: App, actor: Actor, input: z.output<typeof n
   const { name, mode, scopes, expiresInDays } = input;
   const company_id = input.company === '' ? null : input.company;
   if (company_id !== null) await requireCompany(app, actor, company_id, 'own');
+  await requireKeyMaker(app, actor, company_id);
   const now = app.now();
   const key = newKeyText(mode);
   return app.db.transaction().execute(async (trx) => {
@@ -123,6 +125,7 @@ export async function rotateKey(
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw missing();
+    await requireKeyMaker({ ...app, db: trx }, actor, row.company_id);
     const key = newKeyText(row.mode);
     await trx
       .updateTable('api_keys')

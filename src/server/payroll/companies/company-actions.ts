@@ -8,6 +8,8 @@ import { archiveCompany, restoreCompany } from './archive-company.ts';
 import { changeCompany, createCompany } from './companies.ts';
 import { companyOffer, endOffer, offerCompany, takeOverAnswer, takeOverCompany } from './hand-over-company.ts';
 import { providerGroups, saveProviderRules } from './follow-groups.ts';
+import { codeInput } from '../../services/auth/credentials.ts';
+import { setTwoFactorForKeys, twoFactorForKeys } from './two-factor-for-keys.ts';
 import { emailNetPay, netPayInEmails } from './email-net-pay.ts';
 import { keepRecords } from './keep-records.ts';
 import { makeCompany } from './make-company.ts';
@@ -259,6 +261,25 @@ export const companyActions = {
     call: { method: 'put', path: '/companies/{company}/netPayInEmails' },
     run: async (app, { actor }, { company }, { isOn }) => {
       await emailNetPay(app, actor, company, isOn);
+      return { isOn };
+    },
+  }),
+  setTwoFactorForKeys: defineAction({
+    name: 'companies.setTwoFactorForKeys',
+    summary: 'Whether only people with two-step verification make API keys and webhook secrets of a company',
+    on: oneCompany,
+    input: twoFactorForKeys.extend(codeInput.shape),
+    output: twoFactorForKeys,
+    returns: 'The current setting',
+    right: IN_COMPANY.own,
+    repeats: 'safely',
+    audit: [],
+    event: null,
+    call: { method: 'put', path: '/companies/{company}/twoFactorForKeys' },
+    scope: null,
+    needsCode: true,
+    run: async (app, { actor }, { company }, { isOn }) => {
+      await setTwoFactorForKeys(app, actor, company, { isOn });
       return { isOn };
     },
   }),

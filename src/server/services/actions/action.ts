@@ -6,6 +6,8 @@ import type { WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
 import { type Actor, readerOfTester, requireAdmin, requireStaff, requireUser } from '../actor.ts';
 import type { App } from '../app.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
+import type { Code } from '../auth/second-factor/require-code.ts';
+import { requireStepUp } from '../auth/second-factor/step-up.ts';
 import type { RateRule } from '../http/limits/rate-limit.ts';
 
 /** Who does it, whatever door they come through. */
@@ -117,6 +119,8 @@ export interface Action<On extends z.ZodObject, Input extends z.ZodType, Output 
   readonly scope?: Scope | 'any' | null;
   /** Without a company in its address, but with the key of a company it reads that company only. */
   readonly isOfKeysCompany?: boolean;
+  /** It makes or shows a secret: a person with two-step verification sends a code, as `codeInput` names it. */
+  readonly needsCode?: true;
   run(app: App, caller: Caller, on: z.output<On>, input: z.output<Input>): Promise<z.output<Output>>;
   /** What a test key does instead, with what test keys of its account issued and nothing else. Without it, no test key does it. */
   runInTest?(app: App, caller: Caller, on: z.output<On>, input: z.output<Input>): Promise<z.output<Output>>;
@@ -136,14 +140,17 @@ export const defineAction = <On extends z.ZodObject, Input extends z.ZodType, Ou
 const isTest = ({ actor }: Caller): boolean => actor.testOf !== undefined;
 
 /** What an action does for this caller, once it is permitted and what was sent is read. */
-export const runFor = <On extends z.ZodObject, Input extends z.ZodType, Output extends z.ZodType>(
+export async function runFor<On extends z.ZodObject, Input extends z.ZodType, Output extends z.ZodType>(
   app: App,
   caller: Caller,
-  action: Pick<Action<On, Input, Output>, 'run' | 'runInTest'>,
+  action: Pick<Action<On, Input, Output>, 'run' | 'runInTest' | 'needsCode'>,
   on: z.output<On>,
   input: z.output<Input>,
-): Promise<z.output<Output>> =>
-  isTest(caller) && action.runInTest ? action.runInTest(app, caller, on, input) : action.run(app, caller, on, input);
+): Promise<z.output<Output>> {
+  if (isTest(caller) && action.runInTest) return action.runInTest(app, caller, on, input);
+  if (action.needsCode) await requireStepUp(app, caller.actor, caller.address, input as Code);
+  return action.run(app, caller, on, input);
+}
 
 /** Refuses a caller who may not do it. Reads nothing of what was sent but the IDs. */
 export async function permit<On extends z.ZodObject>(

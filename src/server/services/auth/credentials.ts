@@ -32,7 +32,10 @@ export const fullNameField = z
 
 export const signInInput = z.object({ username: usernameField, password: passwordField });
 /** A code from an authenticator app, or a recovery code. */
-export const codeInput = z.object({ otp: z.string().max(20).optional(), recovery: z.string().max(40).optional() });
+export const codeInput = z.object({
+  otp: z.string().max(20).optional().describe('The code of your authenticator app. API keys send none'),
+  recovery: z.string().max(40).optional().describe('A recovery code instead'),
+});
 export const signUpInput = z
   .object({ fullName: fullNameField, username: usernameField, password: newPasswordField })
   .refine(({ fullName, username, password }) => !isGuessable(password, [fullName, username]), {

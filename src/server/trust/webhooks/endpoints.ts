@@ -9,6 +9,7 @@ import {
   type WebhookEvent,
 } from '../../../domain/webhooks/webhook-events.ts';
 import { mayDo, requireCompany } from '../../payroll/companies/require-company.ts';
+import { requireKeyMaker } from '../../payroll/companies/two-factor-for-keys.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { WebhookEndpointTable } from '../../platform/db/tables/webhooks.ts';
 import { type Actor, requireUser } from '../../services/actor.ts';
@@ -167,6 +168,7 @@ export async function addEndpoint(
 ) {
   const userId = requireUser(actor);
   if (company !== null) await requireCompany(app, actor, company, 'own');
+  await requireKeyMaker(app, actor, company);
   const url = requireUrl(app, typed);
   const holder = company === null ? { user_id: userId, company_id: null } : { user_id: null, company_id: company };
   return app.db.transaction().execute(async (trx) => {
@@ -218,6 +220,7 @@ export async function changeEndpoint(
 export const rotateSecret = (app: App, actor: Actor, id: string): Promise<{ secret: string }> =>
   app.db.transaction().execute(async (trx) => {
     const row = await requireEndpoint(app, actor, id, trx);
+    await requireKeyMaker({ ...app, db: trx }, actor, row.company_id);
     const secret = newSecret();
     await trx
       .updateTable('webhook_endpoints')

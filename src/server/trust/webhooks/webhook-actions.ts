@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
 import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
+import { codeInput } from '../../services/auth/credentials.ts';
 import {
   addEndpoint,
   changeEndpoint,
@@ -92,11 +93,12 @@ export const webhookActions = {
     name: 'webhooks.add',
     summary: 'Add a webhook endpoint',
     on: NOTHING,
-    input: newEndpoint,
+    input: newEndpoint.extend(codeInput.shape),
     output: z.object({ id: z.string(), secret: z.string().openapi({ description: 'Shown this once' }) }),
     returns: 'Its ID and the secret that signs its messages',
     repeats: 'with-key',
     call: { method: 'post', path: '/webhooks' },
+    needsCode: true,
     run: (app, { actor }, _on, input) => addEndpoint(app, actor, input),
   }),
   change: defineAction({
@@ -149,11 +151,12 @@ export const webhookActions = {
     name: 'webhooks.rotate',
     summary: 'Replace the secret of a webhook endpoint; the old one signs beside it for a day',
     on: ONE,
-    input: NOTHING,
+    input: codeInput,
     output: z.object({ secret: z.string().openapi({ description: 'Shown this once' }) }),
     returns: 'The new secret',
     repeats: 'with-key',
     call: { method: 'post', path: '/webhooks/{id}/rotate' },
+    needsCode: true,
     run: (app, { actor }, { id }) => rotateSecret(app, actor, id),
   }),
   remove: defineAction({

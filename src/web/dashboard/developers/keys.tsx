@@ -4,10 +4,12 @@ import { momentInNewYork } from '../../../domain/moment.ts';
 import { apiKeyActions } from '../../../server/payroll/api-keys/api-key-actions.ts';
 import { listKeys } from '../../../server/payroll/api-keys/own-keys.ts';
 import { listCompanies } from '../../../server/payroll/companies/companies.ts';
+import { hasSecondFactor } from '../../../server/services/auth/second-factor/step-up.ts';
 import { actorOfSession, requireSession } from '../../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
+import { StepUpFields } from '../../parts/account/second-factor/step-up-fields.tsx';
 import { press, runAction, type Typed } from '../../run-action.server.ts';
-import type { ActionAnswer } from '../../ui/action-answer.ts';
+import { type ActionAnswer, refusalOf } from '../../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, RadioGroup, Select } from '../../ui/choices.tsx';
@@ -19,11 +21,17 @@ import { DevelopersSection } from './section.tsx';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader(args: Route.LoaderArgs) {
-  const actor = actorOfSession(await requireSession(args));
+  const session = await requireSession(args);
+  const actor = actorOfSession(session);
   const app = args.context.get(appContext);
-  const [keys, companies] = await Promise.all([listKeys(app, actor), listCompanies(app, actor)]);
+  const [keys, companies, needsCode] = await Promise.all([
+    listKeys(app, actor),
+    listCompanies(app, actor),
+    hasSecondFactor(app, session.user.id),
+  ]);
   const now = app.now();
   return {
+    needsCode,
     companies: companies.filter(({ role }) => role === 'owner').map(({ id, name }) => ({ value: id, label: name })),
     keys: keys.map(({ id, name, mode, scopes, ending, company, ...key }) => ({
       id,
@@ -85,7 +93,8 @@ const OVERLAP_NAMES: Readonly<Record<(typeof OVERLAPS)[number], string>> = {
   '168': 'Works for 7 more days',
 };
 
-export default function KeysPage({ loaderData: { keys, companies }, actionData: answer }: Route.ComponentProps) {
+export default function KeysPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { keys, companies, needsCode } = loaderData;
   const live = keys.filter(({ ended }) => ended === null);
   const ended = keys.filter((key) => key.ended !== null);
   return (
@@ -94,7 +103,7 @@ export default function KeysPage({ loaderData: { keys, companies }, actionData: 
         Programs use an API key to act for you. Send it as <code>Authorization: Bearer</code>.{' '}
         <a href="/developers/">Guide for developers</a>. <a href="/api/docs">API reference</a>.
       </p>
-      <ActionMessage answer={answer} errorsOf={['rotate', 'revoke']} />
+      <ActionMessage answer={answer} errorsOf={['revoke']} />
       {answer?.data && <NewKey secret={answer.data.key} />}
       <div className={styles.columns}>
         <section aria-labelledby="keys">
@@ -103,7 +112,7 @@ export default function KeysPage({ loaderData: { keys, companies }, actionData: 
           {live.length > 0 && (
             <ul className={styles.list}>
               {live.map((key) => (
-                <KeyRow key={key.id} {...key} />
+                <KeyRow key={key.id} {...key} needsCode={needsCode} answer={answer} />
               ))}
             </ul>
           )}
@@ -123,7 +132,7 @@ export default function KeysPage({ loaderData: { keys, companies }, actionData: 
         </section>
         <section aria-labelledby="create">
           <h2 id="create">Create an API key</h2>
-          <CreateForm companies={companies} answer={answer} />
+          <CreateForm companies={companies} needsCode={needsCode} answer={answer} />
         </section>
       </div>
     </DevelopersSection>
@@ -139,9 +148,12 @@ const NewKey = ({ secret }: { readonly secret: string }): ReactNode => (
   </section>
 );
 
-type Row = Route.ComponentProps['loaderData']['keys'][number];
+type Row = Route.ComponentProps['loaderData']['keys'][number] & {
+  readonly needsCode: boolean;
+  readonly answer: ActionAnswer | undefined;
+};
 
-const KeyRow = ({ id, name, ending, opens, scopes, history }: Row): ReactNode => (
+const KeyRow = ({ id, name, ending, opens, scopes, history, needsCode, answer }: Row): ReactNode => (
   <li>
     <span className={styles.name}>
       {name}
@@ -151,17 +163,18 @@ const KeyRow = ({ id, name, ending, opens, scopes, history }: Row): ReactNode =>
       {opens}: {scopes.join(', ')}
     </span>
     <span className={styles.beneath}>{history}</span>
-    <details className={styles.fold}>
+    <details className={styles.fold} open={refusalOf(answer, 'rotate', id) !== undefined}>
       <summary>
         Rotate or revoke<span className="pp-unseen"> {name}</span>
       </summary>
-      <ActionForm item={id}>
+      <ActionForm answer={answer} intents="rotate" item={id}>
         <Select
           name="overlapHours"
           label="Current key"
           defaultValue="24"
           options={OVERLAPS.map((value) => ({ value, label: OVERLAP_NAMES[value] }))}
         />
+        {needsCode && <StepUpFields />}
         <Button type="submit" name="intent" value="rotate" variant="outlined" small>
           Rotate key
         </Button>
@@ -175,10 +188,11 @@ const KeyRow = ({ id, name, ending, opens, scopes, history }: Row): ReactNode =>
 
 interface CreateFormProps {
   readonly companies: readonly { readonly value: string; readonly label: string }[];
+  readonly needsCode: boolean;
   readonly answer: ActionAnswer | undefined;
 }
 
-const CreateForm = ({ companies, answer }: CreateFormProps): ReactNode => (
+const CreateForm = ({ companies, needsCode, answer }: CreateFormProps): ReactNode => (
   <ActionForm answer={answer} intents="create" isClearedWhenDone className={styles.create}>
     <TextInput name="name" label="Name" hint="What uses it: Time clock, Nightly export." maxLength={60} isRequired />
     <RadioGroup
@@ -206,6 +220,7 @@ const CreateForm = ({ companies, answer }: CreateFormProps): ReactNode => (
         { value: '365', label: 'In a year' },
       ]}
     />
+    {needsCode && <StepUpFields />}
     <p className="pp-small pp-dimmed">
       A key cannot sign in, change members or make other keys. We email you about each new one.
     </p>

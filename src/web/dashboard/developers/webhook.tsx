@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { momentInNewYork } from '../../../domain/moment.ts';
 import { OVERLAP_HOURS } from '../../../domain/webhooks/webhook-events.ts';
+import { hasSecondFactor } from '../../../server/services/auth/second-factor/step-up.ts';
 import { actorOfSession, requireSession } from '../../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { readEndpoint } from '../../../server/trust/webhooks/endpoints.ts';
 import { listMessages, messageFilter } from '../../../server/trust/webhooks/messages.ts';
 import { webhookActions } from '../../../server/trust/webhooks/webhook-actions.ts';
 import { orNotFound, press, runAction } from '../../run-action.server.ts';
+import { StepUpFields } from '../../parts/account/second-factor/step-up-fields.tsx';
+import { refusalOf } from '../../ui/action-answer.ts';
 import { ActionForm, ActionMessage } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,8 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
   const endpoint = await readEndpoint(app, actor, id).catch(orNotFound);
   const query = Object.fromEntries(new URL(args.request.url).searchParams);
   const filter = messageFilter.safeParse(query).data ?? {};
-  const { messages, next } = await listMessages(app, actor, id, filter);
+  const [{ messages, next }, needsCode] = await Promise.all([
+    listMessages(app, actor, id, filter),
+    hasSecondFactor(app, session.user.id),
+  ]);
   return {
+    needsCode,
     endpoint: { ...endpoint, words: stateInWords(endpoint) },
     state: filter.state ?? '',
     isFirst: filter.before === undefined,
@@ -60,6 +67,7 @@ export const action = (args: Route.ActionArgs) => {
     test: press(webhookActions.test, { on, done: () => 'Test sent. Reload to see the answer.' }),
     rotate: press(webhookActions.rotate, {
       on,
+      input: (typed) => typed,
       done: ({ secret }) => ({
         message: `New secret. The old one signs beside it for ${OVERLAP_HOURS} hours.`,
         data: { secret },
@@ -86,7 +94,7 @@ const STATES = [
 ] as const;
 
 export default function WebhookPage({ loaderData, actionData: answer }: Route.ComponentProps): ReactNode {
-  const { endpoint, messages, next, state, isFirst } = loaderData;
+  const { endpoint, messages, next, state, isFirst, needsCode } = loaderData;
   const isPaused = endpoint.pausedAt !== null;
   return (
     <div className={`pp-wrap ${styles.page}`}>
@@ -100,7 +108,7 @@ export default function WebhookPage({ loaderData, actionData: answer }: Route.Co
       </p>
       <ActionMessage
         answer={answer}
-        errorsOf={['pause', 'resume', 'test', 'rotate', 'replay', 'replayFailed', 'remove']}
+        errorsOf={['pause', 'resume', 'test', 'replay', 'replayFailed', 'remove', ...(needsCode ? [] : ['rotate'])]}
       />
       {answer?.data && <Secret secret={answer.data.secret} />}
       <ActionForm answer={answer} intents="save" className={own.form}>
@@ -118,14 +126,27 @@ export default function WebhookPage({ loaderData, actionData: answer }: Route.Co
           <Button type="submit" name="intent" value={isPaused ? 'resume' : 'pause'} variant="outlined">
             {isPaused ? 'Resume' : 'Pause'}
           </Button>
-          <Button type="submit" name="intent" value="rotate" variant="outlined">
-            Replace the secret
-          </Button>
+          {!needsCode && (
+            <Button type="submit" name="intent" value="rotate" variant="outlined">
+              Replace the secret
+            </Button>
+          )}
           <Button type="submit" name="intent" value="remove" variant="outlined">
             Remove
           </Button>
         </div>
       </ActionForm>
+      {needsCode && (
+        <details className={own.replace} open={refusalOf(answer, 'rotate') !== undefined}>
+          <summary>Replace the secret</summary>
+          <ActionForm answer={answer} intents="rotate" isClearedWhenDone>
+            <StepUpFields />
+            <Button type="submit" name="intent" value="rotate" variant="outlined">
+              Replace secret
+            </Button>
+          </ActionForm>
+        </details>
+      )}
       <section className={own.part} aria-labelledby="log">
         <h2 id="log" className={styles.heading}>
           Messages

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MOST_ENDPOINTS } from '../../../domain/webhooks/webhook-events.ts';
 import { listCompanies } from '../../../server/payroll/companies/companies.ts';
+import { hasSecondFactor } from '../../../server/services/auth/second-factor/step-up.ts';
 import { actorOfSession, requireSession } from '../../../server/services/http/who/page-actor.ts';
 import { appContext } from '../../../server/services/http/who/site-context.ts';
 import { listEndpoints } from '../../../server/trust/webhooks/endpoints.ts';
 import { webhookActions } from '../../../server/trust/webhooks/webhook-actions.ts';
+import { StepUpFields } from '../../parts/account/second-factor/step-up-fields.tsx';
 import { press, runAction } from '../../run-action.server.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,9 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const actor = actorOfSession(session);
-  const [endpoints, companies] = await Promise.all([listEndpoints(app, actor), listCompanies(app, actor)]);
+  const [endpoints, companies, needsCode] = await Promise.all([
+    listEndpoints(app, actor),
+    listCompanies(app, actor),
+    hasSecondFactor(app, session.user.id),
+  ]);
   const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
   return {
+    needsCode,
     endpoints: endpoints.map((endpoint) => ({
       ...endpoint,
       of: endpoint.company === null ? 'Your account' : (nameOf.get(endpoint.company) ?? ''),
@@ -40,7 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   runAction<{ readonly secret: string }>(args, {
     add: press(webhookActions.add, {
-      input: ({ url = '', company = '' }, form) => ({
+      input: ({ url = '', company = '', otp, recovery }, form) => ({
+        otp,
+        recovery,
         url,
         company: company === '' ? null : company,
         events: chosenEvents(form),
@@ -50,7 +59,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function WebhooksPage({ loaderData, actionData: answer }: Route.ComponentProps): ReactNode {
-  const { endpoints, companies } = loaderData;
+  const { endpoints, companies, needsCode } = loaderData;
   return (
     <DevelopersSection heading="Webhooks">
       <p className={`pp-dimmed ${shared.intro}`}>
@@ -108,6 +117,7 @@ export default function WebhooksPage({ loaderData, actionData: answer }: Route.C
               <Select name="company" label="Events of" placeholder="Your account" options={companies} />
             )}
             <EventChoices />
+            {needsCode && <StepUpFields />}
             <Button type="submit" name="intent" value="add">
               Add endpoint
             </Button>

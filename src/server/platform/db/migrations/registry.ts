@@ -28,6 +28,7 @@ import * as netPayInEmails from './0315-net-pay-in-emails.ts';
 import * as testEmails from './0316-test-emails.ts';
 import * as paidStubs from './0317-paid-stubs.ts';
 import * as bulkOperations from './0318-bulk-operations.ts';
+import * as twoFactorForKeys from './0319-two-factor-for-keys.ts';
 import * as testDocuments from './0320-test-documents.ts';
 import * as paySchedules from './0322-pay-schedules.ts';
 import * as departmentsOfStubs from './0323-departments-of-stubs.ts';
@@ -64,6 +65,7 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0316-test-emails': testEmails,
   '0317-paid-stubs': paidStubs,
   '0318-bulk-operations': bulkOperations,
+  '0319-two-factor-for-keys': twoFactorForKeys,
   '0320-test-documents': testDocuments,
   '0322-pay-schedules': paySchedules,
   '0323-departments-of-stubs': departmentsOfStubs,

@@ -50,6 +50,8 @@ interface CompanyTable {
   reminds_of_deposits: Generated<boolean>;
   /** The emails of its pay stubs say the net pay in their subject. */
   emails_net_pay: Generated<boolean>;
+  /** Only people with two-step verification make its API keys and webhook secrets. */
+  two_factor_for_keys: Generated<boolean>;
   /** Its members sign in through the operator's provider and in no other way. */
   only_through_provider: Generated<boolean>;
   /** The role of whoever is in a group at that provider, by the group's name. */

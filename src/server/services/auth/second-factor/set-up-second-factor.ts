@@ -6,6 +6,7 @@ import type { Session } from '../session.ts';
 import { countCode, forgiveCode } from '../sign-in-attempts.ts';
 import { countRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
 import { type Code, requireCode, SECRET_PURPOSE } from './require-code.ts';
+import { hasSecondFactor } from './step-up.ts';
 import { authenticatorUri, newSecret, stepOfCode } from './totp.ts';
 
 export interface SecondFactorState {
@@ -21,12 +22,7 @@ export interface NewSecondFactor {
 }
 
 export async function secondFactorOf(app: App, { user }: Session): Promise<SecondFactorState> {
-  const row = await app.db
-    .selectFrom('second_factors')
-    .select('confirmed_at')
-    .where('user_id', '=', user.id)
-    .executeTakeFirst();
-  return { isOn: row?.confirmed_at != null, recoveryCodesLeft: await countRecoveryCodes(app, user.id) };
+  return { isOn: await hasSecondFactor(app, user.id), recoveryCodesLeft: await countRecoveryCodes(app, user.id) };
 }
 
 const alreadyOn = () => new AppError('CONFLICT', 'Two-step verification is already on. Turn it off first.');
