@@ -13,6 +13,8 @@ const PASSPHRASE = 'maple ledger window copper';
 const OTHER = 'another five words of paper';
 const ACCOUNT = '8830014471';
 const ROUTING = '011000015';
+const NEW_ACCOUNT = '5520019933';
+const SSN = '219-09-9999';
 
 test('a vault made in the browser fills in bank numbers without pasting, and no request carries one in clear', async () => {
   const { page, close } = await openNewPage(browser);
@@ -74,6 +76,44 @@ test('a vault made in the browser fills in bank numbers without pasting, and no 
   expect(sent.filter((each) => written.some((secret) => each.includes(secret)))).toEqual([]);
   expect(sent.some((each) => each.includes('save-vault'))).toBe(true);
   page.off('request', note);
+
+  // A worker's browser encrypts to the same vault.
+  await visit(page, `${company}worker-details/`);
+  await page.getByRole('button', { name: 'Make links to copy' }).click();
+  const link = (await page.getByText('/my-pay/details/?token=').textContent())!;
+  const code = (await page.getByText(/^\d{4}-\d{4}$/).textContent())!;
+  const worker = await openNewPage(browser);
+  const sentByWorker: string[] = [];
+  worker.page.on('request', (request) => sentByWorker.push(`${request.url()} ${request.postData() ?? ''}`));
+  await visit(worker.page, link);
+  for (const part of ['Send my home address', 'Send a new Form W-4', 'Send my state and local tax forms'])
+    await worker.page.getByLabel(part).uncheck();
+  await worker.page.getByLabel('Send a new bank account').check();
+  await worker.page.getByLabel('Bank', { exact: true }).fill('First Bank');
+  await worker.page.getByLabel('Routing number').fill('12');
+  await worker.page.getByLabel('Account number').fill(NEW_ACCOUNT);
+  await worker.page.getByLabel('Send my Social Security number, encrypted').check();
+  await worker.page.getByLabel('Social Security number', { exact: false }).last().fill(SSN);
+  await worker.page.getByLabel('Code from your employer').fill(code);
+  await worker.page.getByRole('button', { name: 'Send details' }).click();
+  await worker.page.getByText('Check the 9-digit routing number.').waitFor();
+  expect(await accessibilityProblems(worker.page)).toEqual([]);
+  await worker.page.getByLabel('Routing number').fill(ROUTING);
+  await worker.page.getByRole('button', { name: 'Send details' }).click();
+  await worker.page.getByText('reviews your details').waitFor();
+  const clear = [SSN, SSN.replaceAll('-', ''), NEW_ACCOUNT, ROUTING];
+  expect(sentByWorker.some((each) => each.includes('AGE%20ENCRYPTED') || each.includes('AGE+ENCRYPTED'))).toBe(true);
+  expect(sentByWorker.filter((each) => clear.some((secret) => each.includes(secret)))).toEqual([]);
+  await worker.close();
+  await visit(page, `${company}worker-details/`);
+  await page.getByText('Encrypted for the vault').first().waitFor();
+  await page.getByRole('button', { name: 'Accept Numbers for the vault of Ann Lee' }).click();
+  await page.getByText('1 change accepted.').waitFor();
+  await openBank();
+  await page.getByLabel('Passphrase of the vault').fill(OTHER);
+  await page.getByRole('button', { name: 'Unlock vault' }).click();
+  await page.getByText('Numbers found for 1 of 1 payment.').first().waitFor();
+  expect(await page.getByLabel('Account number').inputValue()).toBe(NEW_ACCOUNT);
 
   await visit(page, `${company}settings/`);
   await page.getByText('Forget the vault').click();

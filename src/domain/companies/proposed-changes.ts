@@ -13,6 +13,7 @@ import { LST_EXEMPTIONS } from '../payroll/tax/residency-certification.ts';
 import { type Difference, differences } from './activity.ts';
 import { type CompanyPerson, deposits, workStateOf } from './company-person.ts';
 import { assumedForms } from './person-county.ts';
+import { workerNumbers } from './vault.ts';
 
 const { address1, address2, city, zip, zip4 } = contactSchema.shape;
 const ofField = <Field extends string, Value extends z.ZodType>(field: Field, value: Value) =>
@@ -41,6 +42,8 @@ const workerChange = z.discriminatedUnion('field', [
   ofField('residency', z.object({ home: residencyCertification.shape.home, exemption: z.enum(LST_EXEMPTIONS) })),
   ofField('localTaxes', localTaxes),
   ofField('deposits', deposits),
+  /** For the company’s vault. Nobody here can read them. */
+  ofField('numbers', workerNumbers),
 ]);
 
 export type WorkerChange = z.output<typeof workerChange>;
@@ -56,7 +59,7 @@ export const workerDetails = z
     changes: z
       .array(workerChange)
       .min(1, { error: 'Fill in at least one part.' })
-      .max(8)
+      .max(9)
       .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, { error: 'Send each part once.' }),
     signedBy: optionalText(100),
     code: optionalText(20),
@@ -97,6 +100,8 @@ export function withChange(person: CompanyPerson, change: WorkerChange): Company
       return { ...person, language: change.value };
     case 'deposits':
       return { ...person, deposits: change.value };
+    case 'numbers':
+      return person;
     case 'federalCertificate': {
       // Only a W-4 puts forms on file: somebody may accept the rest and decline it.
       const { isAssumed: _, ...onFile } = forms;
@@ -123,8 +128,12 @@ export function withChange(person: CompanyPerson, change: WorkerChange): Company
   }
 }
 
+const NUMBER_NAMES = { tax: 'Social Security number', bank: 'Routing and account number' } as const;
+
 /** What a change would change: each figure, as it is and as it would be. */
 export function figuresOfChange(person: CompanyPerson, change: WorkerChange): readonly Difference[] {
+  if (change.field === 'numbers')
+    return change.value.has.map((each) => ({ figure: NUMBER_NAMES[each], from: '', to: 'Encrypted for the vault' }));
   if (missingForChange(person, change) !== null && change.field === 'residency')
     return differences({ residency: [null, change.value] });
   const after = withChange(person, change);

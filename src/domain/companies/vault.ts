@@ -3,13 +3,19 @@ import type { NamedNumbers } from '../books/bank-numbers.ts';
 
 /** What a vault holds of people, as their pages take it from a pasted list. Nothing else of a company is in it. */
 export interface VaultContents {
-  readonly bank: readonly NamedNumbers[];
-  readonly tax: readonly { readonly name: string; readonly number: string }[];
+  readonly bank: readonly (NamedNumbers & OfPerson)[];
+  readonly tax: readonly ({ readonly name: string; readonly number: string } & OfPerson)[];
 }
 
+/** The person whom a line is about. What was pasted has only a name. */
+interface OfPerson {
+  readonly id?: string | undefined;
+}
+
+const id = z.string().optional();
 const contents = z.object({
-  bank: z.array(z.object({ name: z.string(), routing: z.string(), account: z.string(), isSavings: z.boolean() })),
-  tax: z.array(z.object({ name: z.string(), number: z.string() })),
+  bank: z.array(z.object({ id, name: z.string(), routing: z.string(), account: z.string(), isSavings: z.boolean() })),
+  tax: z.array(z.object({ id, name: z.string(), number: z.string() })),
 });
 
 export const writeContents = (of: VaultContents): string => JSON.stringify(of);
@@ -17,12 +23,24 @@ export const readContents = (text: string): VaultContents => contents.parse(JSON
 
 const folded = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-function withNewer<Line extends { readonly name: string }>(
-  lines: readonly Line[],
-  newer: readonly Line[],
-): readonly Line[] {
-  const names = new Set(newer.map(({ name }) => folded(name)));
-  return [...lines.filter(({ name }) => !names.has(folded(name))), ...newer];
+type NamedLine = OfPerson & { readonly name: string };
+
+/** Two people of one name are told apart where both are known. */
+const isSamePerson = (one: NamedLine, other: NamedLine): boolean =>
+  one.id !== undefined && other.id !== undefined ? one.id === other.id : folded(one.name) === folded(other.name);
+
+const withNewer = <Line extends NamedLine>(lines: readonly Line[], newer: readonly Line[]): readonly Line[] => [
+  ...lines.filter((line) => !newer.some((each) => isSamePerson(line, each))),
+  ...newer,
+];
+
+/** What a worker encrypted is about nobody else, whatever it says: one line of each, of the person whose link it was. */
+export function linesOfPerson({ bank, tax }: VaultContents, { id: person, name }: VaultPerson): VaultContents {
+  const own = { id: person, name };
+  return {
+    bank: bank.slice(0, 1).map((line) => ({ ...line, ...own })),
+    tax: tax.slice(0, 1).map((line) => ({ ...line, ...own })),
+  };
 }
 
 /** What several parts say together: of a person, the last one that names them. */
@@ -71,8 +89,22 @@ export const vaultPart = z.object({
   replaces: z.array(z.uuid()).max(MOST_VAULT_PARTS).default([]),
 });
 
+/** What a worker encrypted by a link to fill in their own details. */
+export const workerNumbers = vaultPart.omit({ replaces: true }).extend({
+  has: z
+    .array(z.enum(['tax', 'bank']))
+    .min(1)
+    .max(2),
+});
+
+/** Whose numbers a worker’s part has. */
+export interface VaultPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface Vault extends z.output<typeof newVault> {
-  readonly parts: readonly { readonly id: string; readonly sealed: string }[];
+  readonly parts: readonly { readonly id: string; readonly sealed: string; readonly of?: VaultPerson | undefined }[];
 }
 
 export const SHORTEST_PASSPHRASE = 12;

@@ -17,6 +17,7 @@ const PART_NAMES: Readonly<Record<WorkerChange['field'], string>> = {
   residency: 'Residency Certification Form',
   localTaxes: 'Local taxes',
   deposits: 'Direct deposit',
+  numbers: 'Numbers for the vault',
 };
 
 export type ShownChange = Omit<ProposedChange, 'sentAt'> & { readonly sent: string };

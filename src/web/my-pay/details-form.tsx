@@ -25,11 +25,21 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useKeptState } from '../ui/use-kept-entries.ts';
 import { useWording } from '../ui/wording.tsx';
 import styles from './details-form.module.css';
+import { Part } from './details-part.tsx';
+import {
+  CodeOfEmployer,
+  type SealedNumbers,
+  TaxNumberPart,
+  useSealedNumbers,
+  WholeAccount,
+} from './sealed-numbers.tsx';
 
 export type LoadedDetails = DetailsToFillIn;
 
 /** What is open, by its part of the page. */
-type Changes = { readonly [Field in WorkerChange['field']]?: Extract<WorkerChange, { field: Field }>['value'] };
+type Changes = {
+  readonly [Field in Exclude<WorkerChange['field'], 'numbers'>]?: Extract<WorkerChange, { field: Field }>['value'];
+};
 
 interface DetailsFormProps {
   readonly details: LoadedDetails;
@@ -65,21 +75,26 @@ export function DetailsForm({ details, today, answer }: DetailsFormProps): React
   const [changes, setChanges] = useKeptState('parts', formName('send'), startOf(details), AS_JSON);
   const change = (more: Changes): void => setChanges((before) => ({ ...before, ...more }));
   const list = listOf(changes);
+  const sealed = useSealedNumbers(details, changes);
   const part: PartProps = {
     details,
+    sealed,
     today,
     changes,
     change,
     at: (field) => `changes.${list.findIndex((each) => each.field === field)}.value`,
   };
   return (
-    <ActionForm answer={answer} intents="send" className={styles.form}>
+    <ActionForm answer={answer} intents="send" className={styles.form} guard={sealed.guard} onSubmit={sealed.onSubmit}>
+      <input ref={sealed.field} type="hidden" name="numbers" />
       <input type="hidden" name="parts" value={JSON.stringify(changes)} data-kept />
       <input type="hidden" name="changes" value={JSON.stringify(list)} />
       <AddressPart {...part} />
       {details.isEmployee && <FederalPart {...part} />}
       {details.isEmployee && details.workState !== '' && <StatePart {...part} />}
       <BankPart {...part} />
+      {details.vault !== null && details.isEmployee && <TaxNumberPart {...part} />}
+      {(changes.deposits !== undefined || sealed.numbers.wantsTax) && <CodeOfEmployer details={details} />}
       <LanguagePart {...part} />
       {list.some(isSigned) && (
         <fieldset className={styles.part}>
@@ -89,7 +104,7 @@ export function DetailsForm({ details, today, answer }: DetailsFormProps): React
         </fieldset>
       )}
       <div>
-        <Button type="submit" name="intent" value="send" disabled={list.length === 0}>
+        <Button type="submit" name="intent" value="send" disabled={list.length === 0 && !sealed.numbers.wantsTax}>
           {t('sendDetails')}
         </Button>
       </div>
@@ -98,30 +113,13 @@ export function DetailsForm({ details, today, answer }: DetailsFormProps): React
 }
 
 interface PartProps {
+  readonly sealed: SealedNumbers;
   readonly details: LoadedDetails;
   readonly today: PlainDate;
   readonly changes: Changes;
   readonly change: (more: Changes) => void;
   /** Where the entries of a part are in what is sent. */
   readonly at: (field: WorkerChange['field']) => string;
-}
-
-interface OpenPartProps {
-  readonly legend: string;
-  readonly label: string;
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-  readonly children: ReactNode;
-}
-
-function Part({ legend, label, isOpen, onOpen, children }: OpenPartProps): ReactNode {
-  return (
-    <fieldset className={styles.part}>
-      <legend>{legend}</legend>
-      <Checkbox label={label} checked={isOpen} onChecked={onOpen} />
-      {isOpen && children}
-    </fieldset>
-  );
 }
 
 function AddressPart({ changes: { address }, change, at }: PartProps): ReactNode {
@@ -343,7 +341,7 @@ function ResidencyPart({ today, change, at, isHomeIn, residency }: ResidencyPart
 
 const NEW_ACCOUNT = { method: 'account', bank: '', accountNumber: '', amount: null, basisPoints: null } as const;
 
-function BankPart({ details: { company }, changes: { deposits }, change, at }: PartProps): ReactNode {
+function BankPart({ details: { company, vault }, sealed, changes: { deposits }, change, at }: PartProps): ReactNode {
   const { t } = useWording(MY_PAY);
   const errorAt = useActionForm()?.errorAt;
   const path = `${at('deposits')}.0`;
@@ -357,7 +355,9 @@ function BankPart({ details: { company }, changes: { deposits }, change, at }: P
     >
       {account && (
         <>
-          <p className="pp-small pp-dimmed">{t('bankDetailsWhat', { company })}</p>
+          <p className="pp-small pp-dimmed">
+            {t(vault === null ? 'bankDetailsWhat' : 'bankDetailsSealed', { company })}
+          </p>
           <TextInput
             name={`${path}.bank`}
             label={t('bankName')}
@@ -368,23 +368,22 @@ function BankPart({ details: { company }, changes: { deposits }, change, at }: P
             onValue={(bank) => change({ deposits: [{ ...account, bank }] })}
             error={errorAt?.(`${path}.bank`)}
           />
-          <SsnLastFourInput
-            name={`${path}.accountNumber`}
-            label={t('accountLastFour')}
-            unit="••••"
-            isPrinted={false}
-            value={account.accountNumber}
-            onValue={(accountNumber) => change({ deposits: [{ ...account, accountNumber }] })}
-            error={errorAt?.(`${path}.accountNumber`)}
-          />
-          <TextInput
-            name="code"
-            label={t('codeOfEmployer')}
-            inputMode="numeric"
-            isRequired
-            isPrinted={false}
-            autoComplete="one-time-code"
-          />
+          {vault === null ? (
+            <SsnLastFourInput
+              name={`${path}.accountNumber`}
+              label={t('accountLastFour')}
+              unit="••••"
+              isPrinted={false}
+              value={account.accountNumber}
+              onValue={(accountNumber) => change({ deposits: [{ ...account, accountNumber }] })}
+              error={errorAt?.(`${path}.accountNumber`)}
+            />
+          ) : (
+            <WholeAccount
+              sealed={sealed}
+              onLastFour={(accountNumber) => change({ deposits: [{ ...account, accountNumber }] })}
+            />
+          )}
         </>
       )}
     </Part>

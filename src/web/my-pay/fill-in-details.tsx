@@ -38,13 +38,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return metaInLanguage(matches, language, { title: t('sendDetails') });
 };
 
+/** What the form sends of its parts, and what this person’s browser encrypted. */
+function withNumbers(changes: string, numbers: string): unknown {
+  const parts = readPlainJson(changes);
+  return Array.isArray(parts) && numbers !== ''
+    ? [...parts, { field: 'numbers', value: readPlainJson(numbers) }]
+    : parts;
+}
+
 export const action = (args: Route.ActionArgs) =>
   runAction(args, anyone, (app) => ({
-    send: async ({ changes = '[]', signedBy, code }) => {
+    send: async ({ changes = '[]', numbers = '', signedBy, code }) => {
       await args.context.get(shareContext)(CHECKS);
       const token = tokenOf(args.request);
       const found = await findDetailsToFillIn(app, token);
-      await sendDetails(app, token, parseInput(workerDetails, { changes: readPlainJson(changes), signedBy, code }));
+      await sendDetails(
+        app,
+        token,
+        parseInput(workerDetails, { changes: withNumbers(changes, numbers), signedBy, code }),
+      );
       return saying(MY_PAY, { key: 'detailsSent', values: { company: found?.company ?? '' } });
     },
   }));

@@ -13,9 +13,11 @@ import type { Database } from '../../platform/db/schema.ts';
 import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
+import { lockCompany } from './lock-company.ts';
 import { rowOfPerson } from './people.ts';
 import { personOfRow } from './person-of-row.ts';
 import { requireCompany } from './require-company.ts';
+import { addWorkerPart } from './vaults.ts';
 
 export const chosenChanges = z.object({
   changes: z
@@ -35,6 +37,8 @@ export interface ProposedChange {
   readonly signedBy: string;
   readonly sentAt: Date;
 }
+
+type WorkerNumbers = Extract<WorkerChange, { field: 'numbers' }>['value'];
 
 const changeOf = ({ field, value }: { readonly field: WorkerChange['field']; readonly value: unknown }): WorkerChange =>
   ({ field, value }) as WorkerChange;
@@ -110,6 +114,7 @@ export async function acceptChanges(
   await requireCompany(app, actor, companyId, 'edit');
   return changeAs(app, actor, async (trx) => {
     const changes = await lockChanges(trx, companyId, ids);
+    if (changes.some(({ field }) => field === 'numbers')) await lockCompany(trx, companyId);
     for (const personId of new Set(changes.map((change) => change.person_id))) {
       const row = await trx
         .selectFrom('company_people')
@@ -123,6 +128,8 @@ export async function acceptChanges(
         const missing = missingForChange(person, changeOf(each));
         if (missing !== null) throw new AppError('CONFLICT', `${person.name}: ${missing}`);
         person = withChange(person, changeOf(each));
+        if (each.field === 'numbers')
+          await addWorkerPart(app, trx, companyId, { id: personId, name: before.name }, each.value as WorkerNumbers);
       }
       await trx
         .updateTable('company_people')

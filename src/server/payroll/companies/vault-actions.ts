@@ -12,7 +12,20 @@ export const vaultActions = {
     summary: 'The vault of a company: its public key, its secret key encrypted by the passphrase, and files of age',
     on: oneCompany,
     input: NOTHING,
-    output: newVault.extend({ parts: z.array(z.object({ id: z.string(), sealed: z.string() })).readonly() }),
+    output: newVault.extend({
+      parts: z
+        .array(
+          z.object({
+            id: z.string(),
+            sealed: z.string(),
+            of: z
+              .object({ id: z.string(), name: z.string() })
+              .optional()
+              .describe('The person who encrypted it. Its lines are theirs, whatever they say.'),
+          }),
+        )
+        .readonly(),
+    }),
     returns: 'The vault, as it is stored',
     right: IN_COMPANY.edit,
     repeats: 'safely',

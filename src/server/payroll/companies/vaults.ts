@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { MOST_VAULT_PARTS, type newVault, type Vault, type vaultPart } from '../../../domain/companies/vault.ts';
+import {
+  MOST_VAULT_PARTS,
+  type newVault,
+  type Vault,
+  type vaultPart,
+  type VaultPerson,
+  type workerNumbers,
+} from '../../../domain/companies/vault.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { App } from '../../services/app.ts';
 import { lockCompany } from './lock-company.ts';
 import { requireCompany } from './require-company.ts';
@@ -74,6 +83,40 @@ export async function forgetVault(app: App, actor: Actor, companyId: string): Pr
   await changeAs(app, actor, (trx) => trx.deleteFrom('company_vaults').where('company_id', '=', companyId).execute());
 }
 
+async function vaultFor(trx: Transaction<Database>, companyId: string, recipient: string) {
+  const vault = await trx
+    .selectFrom('company_vaults')
+    .select(['recipient', 'parts'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  if (!vault) throw missing();
+  if (vault.recipient !== recipient)
+    throw new AppError('CONFLICT', 'This vault was made again in the meantime. Load the page again.');
+  return vault;
+}
+
+async function writeParts(app: App, trx: Transaction<Database>, companyId: string, parts: Vault['parts']) {
+  if (parts.length > MOST_VAULT_PARTS)
+    throw new AppError('CONFLICT', 'Unlock the vault before you save more numbers, so that its parts become one.');
+  await trx
+    .updateTable('company_vaults')
+    .set({ parts: JSON.stringify(parts), updated_at: app.now() })
+    .where('company_id', '=', companyId)
+    .execute();
+}
+
+/** Adds what a worker encrypted, as numbers of this person and of nobody else. The company is locked. */
+export async function addWorkerPart(
+  app: App,
+  trx: Transaction<Database>,
+  companyId: string,
+  of: VaultPerson,
+  { recipient, sealed }: Pick<z.output<typeof workerNumbers>, 'recipient' | 'sealed'>,
+): Promise<void> {
+  const { parts } = await vaultFor(trx, companyId, recipient);
+  await writeParts(app, trx, companyId, [...parts, { id: randomUUID(), sealed, of }]);
+}
+
 /** Adds what a browser encrypted to the vault's key. */
 export async function saveToVault(
   app: App,
@@ -84,21 +127,8 @@ export async function saveToVault(
   await requireCompany(app, actor, companyId, 'edit');
   await changeAs(app, actor, async (trx) => {
     await lockCompany(trx, companyId);
-    const vault = await trx
-      .selectFrom('company_vaults')
-      .select(['recipient', 'parts'])
-      .where('company_id', '=', companyId)
-      .executeTakeFirst();
-    if (!vault) throw missing();
-    if (vault.recipient !== recipient)
-      throw new AppError('CONFLICT', 'This vault was made again in the meantime. Load the page again.');
-    const parts = [...vault.parts.filter(({ id }) => !replaces.includes(id)), { id: randomUUID(), sealed }];
-    if (parts.length > MOST_VAULT_PARTS)
-      throw new AppError('CONFLICT', 'Unlock the vault before you save more numbers, so that its parts become one.');
-    await trx
-      .updateTable('company_vaults')
-      .set({ parts: JSON.stringify(parts), updated_at: app.now() })
-      .where('company_id', '=', companyId)
-      .execute();
+    const { parts } = await vaultFor(trx, companyId, recipient);
+    const kept = parts.filter(({ id }) => !replaces.includes(id));
+    await writeParts(app, trx, companyId, [...kept, { id: randomUUID(), sealed }]);
   });
 }

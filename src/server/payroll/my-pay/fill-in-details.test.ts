@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { armor, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { emailsTo, tokenTo } from '../../../../tests/emails.ts';
 import { exampleCompany } from '../../../../tests/example-company.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
@@ -14,6 +15,7 @@ import { listToDos } from '../companies/list-to-dos.ts';
 import { addPerson, findPerson } from '../companies/people.ts';
 import { personOfRow } from '../companies/person-of-row.ts';
 import { acceptChanges, declineChanges, deleteOldChanges, listProposedChanges } from '../companies/proposed-changes.ts';
+import { forgetVault, makeVault, readVault } from '../companies/vaults.ts';
 import { inviteWorkers, listInvitations, revokeInvitation } from '../companies/worker-invitations.ts';
 import { findDetailsToFillIn, sendDetails } from './fill-in-details.ts';
 
@@ -279,4 +281,62 @@ test('links and decided changes are erased after 90 days, and open ones stay', a
     .execute();
   expect(decided).toEqual([]);
   clock = start;
+});
+
+async function keysOf() {
+  const identity = await generateX25519Identity();
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(2);
+  encrypter.setPassphrase('five words of a company');
+  const sealedIdentity = armor.encode(await encrypter.encrypt(identity));
+  return { recipient: await identityToRecipient(identity), sealedIdentity };
+}
+async function numbersFor(recipient: string): Promise<WorkerChange> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const sealed = armor.encode(await encrypter.encrypt('{"bank":[],"tax":[]}'));
+  return { field: 'numbers', value: { recipient, sealed, has: ['tax', 'bank'] } };
+}
+
+test('encrypted numbers of a worker go into the vault as that person’s, once somebody accepts them', async () => {
+  const { app } = tested;
+  const { company, person, token, code } = await invited();
+  expect(await findDetailsToFillIn(app, token)).toMatchObject({ vault: null });
+  const keys = await keysOf();
+  await makeVault(app, employer.actor, company, keys);
+  expect(await findDetailsToFillIn(app, token)).toMatchObject({ vault: keys.recipient });
+  const numbers = await numbersFor(keys.recipient);
+  // Nobody can see whether an account is among them.
+  await expect(send(token, [numbers])).rejects.toMatchObject({ said: { key: 'wrongBankCode' } });
+  await send(token, [numbers], code);
+  const [change] = await open(company);
+  expect(change!.figures).toEqual([
+    { figure: 'Social Security number', from: '', to: 'Encrypted for the vault' },
+    { figure: 'Routing and account number', from: '', to: 'Encrypted for the vault' },
+  ]);
+  expect((await readVault(app, employer.actor, company)).parts).toEqual([]);
+  const before = await personOf(company, person);
+  await acceptChanges(app, employer.actor, company, { changes: [change!.id] });
+  expect(await personOf(company, person)).toEqual(before);
+  expect((await readVault(app, employer.actor, company)).parts).toMatchObject([
+    { sealed: (numbers.value as { sealed: string }).sealed, of: { id: person, name: 'Ana Núñez' } },
+  ]);
+});
+
+test('numbers that are not encrypted, or to a vault that is gone, do not get in', async () => {
+  const { app } = tested;
+  const { company, token, code } = await invited();
+  const keys = await keysOf();
+  await makeVault(app, employer.actor, company, keys);
+  const numbers = await numbersFor(keys.recipient);
+  const clear = { ...numbers, value: { ...(numbers.value as object), sealed: '123-45-6789' } };
+  expect(workerDetails.safeParse({ changes: [clear], signedBy: '', code }).success).toBe(false);
+  await send(token, [numbers], code);
+  const [change] = await open(company);
+  await forgetVault(app, employer.actor, company);
+  const accept = () => acceptChanges(app, employer.actor, company, { changes: [change!.id] });
+  await expect(accept()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await makeVault(app, employer.actor, company, await keysOf());
+  await expect(accept()).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await readVault(app, employer.actor, company)).parts).toEqual([]);
 });

@@ -38,6 +38,8 @@ export interface DetailsToFillIn {
   readonly language: CompanyPerson['language'];
   /** Pay periods a year. */
   readonly frequency: number;
+  /** The public key of the company’s vault, to which this browser encrypts numbers. Null without a vault. */
+  readonly vault: string | null;
   /** No W-4 is on file. */
   readonly lacksForms: boolean;
 }
@@ -52,8 +54,14 @@ export async function findDetailsToFillIn(app: App, token: string): Promise<Deta
     .where('id', '=', link.person_id)
     .executeTakeFirstOrThrow();
   const person = personOfRow(row);
+  const vault = await app.db
+    .selectFrom('company_vaults')
+    .select('recipient')
+    .where('company_id', '=', link.company_id)
+    .executeTakeFirst();
   return {
     company: link.company,
+    vault: vault?.recipient ?? null,
     person: person.name,
     isEmployee: person.employmentType === 'employee',
     workState: workStateOf(person),
@@ -83,7 +91,8 @@ async function checkCode(app: App, link: NonNullable<Awaited<ReturnType<typeof o
 export async function sendDetails(app: App, token: string, { changes, signedBy, code }: WorkerDetails): Promise<void> {
   const link = await openLink(app, token);
   if (!link) throw ended();
-  if (changes.some(({ field }) => field === 'deposits')) await checkCode(app, link, code);
+  // Nobody can see whether encrypted numbers are those of an account.
+  if (changes.some(({ field }) => field === 'deposits' || field === 'numbers')) await checkCode(app, link, code);
   await app.db.transaction().execute(async (trx) => {
     const used = await trx
       .updateTable('worker_invitations')

@@ -41,6 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const counted = (number: number): string => number.toLocaleString('en-US');
+
 const sent = (typed: Typed, form: FormData): unknown => ({ ...typed, file: form.get('file') });
 
 export const action = (args: Route.ActionArgs) =>
@@ -51,7 +53,7 @@ export const action = (args: Route.ActionArgs) =>
     }),
     replace: press(localTaxActions.replace, {
       input: sent,
-      done: ({ places }) => `The register is replaced. It has ${places.toLocaleString('en-US')} municipalities.`,
+      done: ({ places }) => `The register is replaced. It has ${counted(places)} municipalities.`,
     }),
   });
 
@@ -65,61 +67,73 @@ export default function LocalTaxesPage({ loaderData, actionData: answer }: Route
     >
       <ActionMessage answer={answer} />
       <div className={parts.columns}>
-        <Section heading="Load a register">
-          <p className="pp-dimmed">
-            The state publishes it as “EIT/PIT/LST Tax Register with Collector” under Municipal Statistics on
-            dced.pa.gov. Use the file as it is downloaded. It has no ZIP codes.
-          </p>
-          <ActionForm
-            answer={answer}
-            intents={['preview', 'replace']}
-            encType="multipart/form-data"
-            className={parts.form}
-          >
-            <TextInput name="file" type="file" label="Register file" hint="CSV or XLSX" accept=".csv,.xls,.xlsx,.ods" />
-            <TextInput
-              name="asOf"
-              type="date"
-              label="Date of the register"
-              hint="The state’s page says it: “Rates as of”."
-              defaultValue={register?.asOf ?? ''}
-              max={today}
-            />
-            <Button type="submit" name="intent" value="preview" variant={preview ? 'outlined' : undefined}>
-              Preview changes
-            </Button>
-            {preview && (
-              <>
-                <input type="hidden" name="preview" value={preview.preview} />
-                <Button type="submit" name="intent" value="replace">
-                  Replace register
+        <div>
+          <Section heading="Load a register">
+            <p className="pp-dimmed">
+              The state publishes it as “EIT/PIT/LST Tax Register with Collector” under Municipal Statistics on
+              dced.pa.gov. Use the file as it is downloaded. It has no ZIP codes.
+            </p>
+            <div>
+              <ActionForm
+                answer={answer}
+                intents={['preview', 'replace']}
+                encType="multipart/form-data"
+                className={`${parts.form} ${styles.form}`}
+              >
+                <TextInput
+                  name="file"
+                  type="file"
+                  label="Register file"
+                  hint="CSV or XLSX"
+                  accept=".csv,.xls,.xlsx,.ods"
+                />
+                <TextInput
+                  name="asOf"
+                  type="date"
+                  label="Date of the register"
+                  hint="The state’s page says it: “Rates as of”."
+                  defaultValue={register?.asOf ?? ''}
+                  max={today}
+                />
+                <Button type="submit" name="intent" value="preview" variant={preview ? 'outlined' : undefined}>
+                  Preview changes
                 </Button>
+                {preview && (
+                  <>
+                    <input type="hidden" name="preview" value={preview.preview} />
+                    <Button type="submit" name="intent" value="replace">
+                      Replace register
+                    </Button>
+                  </>
+                )}
+              </ActionForm>
+            </div>
+          </Section>
+        </div>
+        <div>
+          <Section heading="Current register">
+            {register === null ? (
+              <p className="pp-dimmed">
+                No register is loaded. Employers enter the rates of the Residency Certification Form.
+              </p>
+            ) : (
+              <>
+                <Facts
+                  rows={[
+                    ['Date', formatDate(register.asOf)],
+                    ['Loaded', register.loaded],
+                    ['Municipalities', counted(places)],
+                  ]}
+                />
+                {register.isOld && (
+                  <Note tone="amber">
+                    This register is more than 12 months old. Employers are asked to confirm its rates before they pay.
+                  </Note>
+                )}
               </>
             )}
-          </ActionForm>
-        </Section>
-        <Section heading="Current register">
-          {register === null ? (
-            <p className="pp-dimmed">
-              No register is loaded. Employers enter the rates of the Residency Certification Form.
-            </p>
-          ) : (
-            <>
-              <Facts
-                rows={[
-                  ['Date', formatDate(register.asOf)],
-                  ['Loaded', register.loaded],
-                  ['Municipalities', places.toLocaleString('en-US')],
-                ]}
-              />
-              {register.isOld && (
-                <Note tone="amber">
-                  This register is more than 12 months old. Employers are asked to confirm its rates before they pay.
-                </Note>
-              )}
-            </>
-          )}
-        </Section>
+          </Section>
+        </div>
       </div>
       {preview && <Preview preview={preview} />}
     </AdminPage>
@@ -132,31 +146,34 @@ function Preview({ preview }: { readonly preview: RegisterPreview }): ReactNode 
     <div className={styles.preview}>
       <Section heading="Changes in this file">
         <p>
-          {places.toLocaleString('en-US')} municipalities: {added} added, {removed} removed, {changed} changed.
+          {counted(places)} municipalities: {counted(added)} added, {counted(removed)} removed, {counted(changed)}{' '}
+          changed.
         </p>
         {changes.length > 0 && (
-          <table className={styles.changes}>
-            <thead>
-              <tr>
-                <th scope="col">PSD code</th>
-                <th scope="col">Municipality</th>
-                <th scope="col">Change</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <tr key={change.psd}>
-                  <td className="pp-code">{change.psd}</td>
-                  <td>{nameOfPlace((change.after ?? change.before)!)}</td>
-                  <td>
-                    <Differences change={change} />
-                  </td>
+          <div>
+            <table className={styles.changes}>
+              <thead>
+                <tr>
+                  <th scope="col">PSD</th>
+                  <th scope="col">Municipality</th>
+                  <th scope="col">Change</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {changes.map((change) => (
+                  <tr key={change.psd}>
+                    <td className={`pp-code ${styles.code}`}>{change.psd}</td>
+                    <td>{nameOfPlace((change.after ?? change.before)!)}</td>
+                    <td>
+                      <Differences change={change} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
-        {unlisted > 0 && <p className="pp-dimmed">And {unlisted.toLocaleString('en-US')} more.</p>}
+        {unlisted > 0 && <p className="pp-dimmed">And {counted(unlisted)} more.</p>}
       </Section>
     </div>
   );

@@ -5,7 +5,7 @@ import type { ActionAnswer } from '../../ui/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../company.module.css';
 import { PassphraseInput } from './passphrase-input.tsx';
-import { openVault, sealContents } from './vault-keys.ts';
+import { openVault, sealContents } from '../../parts/vault/vault-keys.ts';
 
 /** Of a page that takes numbers. */
 export interface VaultOfPage {

@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from '../company.module.css';
 import { PassphraseInput } from './passphrase-input.tsx';
-import { makeKeys, sealAnew } from './vault-keys.ts';
+import { makeKeys, sealAnew } from '../../parts/vault/vault-keys.ts';
 
 interface VaultSettingsProps {
   readonly vault: Pick<Vault, 'recipient' | 'sealedIdentity'> | null;

@@ -73,6 +73,18 @@ export const myPayEn = {
   sendBankDetails: 'Send a new bank account',
   bankDetailsWhat:
     'Enter only the last four digits here. Give the whole numbers to {company} in the way that it asks for. The code comes from {company}, in person or by phone, and not by email.',
+  bankDetailsSealed:
+    'Your browser encrypts the numbers for {company}. Nobody at this site can read them: it keeps the last four digits.',
+  codeWhere: 'It comes from {company}, in person or by phone, and not by email.',
+  routingNumber: 'Routing number',
+  accountNumber: 'Account number',
+  savingsAccount: 'It is a savings account',
+  wrongRouting: 'Check the 9-digit routing number.',
+  wrongAccount: 'Enter an account number of 4 to 17 digits.',
+  taxNumber: 'Social Security number',
+  sendTaxNumber: 'Send my Social Security number, encrypted',
+  taxNumberSealed: 'Your browser encrypts it for {company}. Nobody at this site can read it.',
+  wrongTaxNumber: 'Enter the nine digits of your Social Security number.',
   bankName: 'Bank',
   accountLastFour: 'Account number (last four digits)',
   codeOfEmployer: 'Code from your employer',

@@ -79,6 +79,18 @@ export const myPayEs: Translated<typeof myPayEn> = {
   sendBankDetails: 'Enviar una cuenta bancaria nueva',
   bankDetailsWhat:
     'Escriba aquí solo los últimos cuatro dígitos. Dé los números completos a {company} como se lo pida. El código se lo da {company}, en persona o por teléfono, y no por correo.',
+  bankDetailsSealed:
+    'Su navegador cifra los números para {company}. Nadie en este sitio puede leerlos: solo guarda los últimos cuatro dígitos.',
+  codeWhere: 'Se lo da {company}, en persona o por teléfono, y no por correo.',
+  routingNumber: 'Número de ruta',
+  accountNumber: 'Número de cuenta',
+  savingsAccount: 'Es una cuenta de ahorros',
+  wrongRouting: 'Revise el número de ruta de 9 dígitos.',
+  wrongAccount: 'Escriba un número de cuenta de 4 a 17 dígitos.',
+  taxNumber: 'Número de Seguro Social',
+  sendTaxNumber: 'Enviar mi número de Seguro Social, cifrado',
+  taxNumberSealed: 'Su navegador lo cifra para {company}. Nadie en este sitio puede leerlo.',
+  wrongTaxNumber: 'Escriba los nueve dígitos de su número de Seguro Social.',
   bankName: 'Banco',
   accountLastFour: 'Número de cuenta (últimos cuatro dígitos)',
   codeOfEmployer: 'Código de su empleador',

@@ -97,7 +97,9 @@ export function ResidencyPlace({ legend, side, at, place, today, onChange, onPla
           error={errorAt?.(`${at}.ratePercent`)}
         />
       </div>
-      {place.psd !== '' && <p className="pp-small pp-dimmed">{sourceInWords(wording, place.asOf, today)}</p>}
+      {place.psd !== '' && (
+        <p className={`pp-small pp-dimmed ${styles.source}`}>{sourceInWords(wording, place.asOf, today)}</p>
+      )}
     </fieldset>
   );
 }

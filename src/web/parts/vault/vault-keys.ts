@@ -1,4 +1,5 @@
 import {
+  linesOfPerson,
   mergeContents,
   readContents,
   type Vault,
@@ -54,7 +55,10 @@ export async function openVault(vault: Vault, passphrase: string): Promise<Vault
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const parts: VaultContents[] = [];
-  for (const { sealed } of vault.parts) parts.push(readContents(await decrypter.decrypt(armor.decode(sealed), 'text')));
+  for (const { sealed, of } of vault.parts) {
+    const contents = readContents(await decrypter.decrypt(armor.decode(sealed), 'text'));
+    parts.push(of ? linesOfPerson(contents, of) : contents);
+  }
   return mergeContents(parts);
 }
 
