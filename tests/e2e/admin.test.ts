@@ -151,6 +151,21 @@ test('keeps filters and order in the URL and exports the filtered list', async (
   await close();
 });
 
+test('the longest name and email address without a space fit a list on a phone', async () => {
+  const username = `${'l'.repeat(200)}@example.com`;
+  await database.db
+    .insertInto('users')
+    .values({ full_name: 'L'.repeat(50), username, password_hash: null, user_role: 0 })
+    .execute();
+  const { page, errors, close } = await enter(`/admin/users/?search=${username.slice(0, 60)}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByText(username).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('refunds an order, revokes its document, and opens a document only with a reason', async () => {
   const { orderId } = await buy('refund@example.com');
   const { page, errors, close } = await enter(`/admin/orders/${orderId}/`);
