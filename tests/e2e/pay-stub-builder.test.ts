@@ -345,6 +345,22 @@ test('the pictures of the templates are one choice with the select, by pointer a
   await close();
 });
 
+test('a picture that is chosen before the scripts have arrived stays chosen', async () => {
+  const { page, errors, close } = await openPage(browser);
+  const chosen = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/pay-stub-generator/?fill=reset`, { waitUntil: 'commit' });
+  await page.getByRole('group', { name: 'Template pictures' }).getByRole('radio', { name: 'Detailed' }).check();
+  chosen.resolve();
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('details[open]').getByLabel('Select template').inputValue()).toBe('4');
+  expect(errors).toEqual([]);
+  await close();
+});
+
 /** A file of this size, without content: the browser opens it itself, so that nobody has to send it 10 MB. */
 async function emptyPicture(bytes: number): Promise<string> {
   const folder = await newFolder('logo');

@@ -11,7 +11,8 @@ import { plainCertificate } from '../../domain/payroll/tax/federal-certificate.t
 import { calculate } from '../../kinds/pay-stub/model/calculate.ts';
 import { morePaidThanEarned } from '../../kinds/pay-stub/model/printed-text.ts';
 import { anyEntries, anyOffCycle, anyPerson, rowOf } from '../../kinds/pay-stub/model/random-rows.fixture.ts';
-import { carriedFrom, requestOfRow, type RunRow } from '../../kinds/pay-stub/model/run-row.ts';
+import { carriedFrom } from '../../kinds/pay-stub/model/carried-from.ts';
+import { requestOfRow, type RunRow } from '../../kinds/pay-stub/model/run-row.ts';
 import { draftSchema } from '../../kinds/pay-stub/model/schema.ts';
 import { calculateRow, type RowFigures } from './calculate-row.ts';
 

@@ -3,7 +3,7 @@ import { formatDate } from '../../domain/calendar.ts';
 import { printedName } from '../../domain/companies/name-parts.ts';
 import { PEOPLE_COLUMNS, type PeopleColumn } from '../../domain/imports/people-columns.ts';
 import { formatDollars } from '../../domain/money.ts';
-import type { UnderstoodRow } from '../../server/payroll/companies/import-people.ts';
+import type { UnderstoodRow } from '../../server/payroll/companies/understood-row.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './company.module.css';

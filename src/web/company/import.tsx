@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { momentInNewYork } from '../../domain/moment.ts';
-import { type ImportCount, lastImportOf, type RowProblem } from '../../server/payroll/companies/import-people.ts';
+import type { ImportCount, RowProblem } from '../../server/payroll/companies/import-people.ts';
+import { lastImportOf } from '../../server/payroll/companies/undo-import.ts';
 import { requireCompany } from '../../server/payroll/companies/require-company.ts';
 import { peopleActions } from '../../server/payroll/companies/people-actions.ts';
 import { actorOfSession, requireSession } from '../../server/services/http/who/page-actor.ts';

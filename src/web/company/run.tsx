@@ -14,7 +14,7 @@ import { listPaidDays } from '../../server/payroll/companies/list-paid-days.ts';
 import type { PaidDays } from '../../server/payroll/companies/paid-days.ts';
 import { countRetroPay } from '../../server/payroll/companies/retro-pay.ts';
 import { openRun } from '../../server/payroll/companies/run-rows.ts';
-import { leaveLeftOfRows } from '../../kinds/pay-stub/model/run-row.ts';
+import { leaveLeftOfRows } from '../../kinds/pay-stub/model/leave-of-row.ts';
 import { mayDo } from '../../server/payroll/companies/require-company.ts';
 import { scheduleOf } from '../../server/payroll/companies/pay-schedules.ts';
 import { requireRun } from '../../server/payroll/companies/runs.ts';

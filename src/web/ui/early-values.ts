@@ -17,7 +17,9 @@ export function earlyValues(form: HTMLFormElement): readonly Entry[] {
   if (document.documentElement.dataset.interactive !== undefined) return [];
   return [...form.elements].flatMap((control): Entry[] => {
     if (!isChanged(control)) return [];
-    const { name, value } = control as HTMLInputElement;
+    const { dataset, value } = control as HTMLInputElement;
+    // A field that is not sent, because another one is the same choice, names its place here.
+    const name = dataset.path ?? (control as HTMLInputElement).name;
     if (control instanceof HTMLInputElement && control.type === 'checkbox') return [[name, String(control.checked)]];
     if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) return [];
     return name === '' || control.getAttribute('type') === 'hidden' ? [] : [[name, value]];

@@ -7,6 +7,7 @@ import { TemplateChoice } from '../../../web/builder/parts/template-choice.tsx';
 import type { PayStubForm } from './pay-stub-form.ts';
 import styles from './pay-stub.module.css';
 
+const PATH = 'template.selectedTemplateIndex';
 const PICTURES = import.meta.glob<string>('../page/pictures/template-*.avif', {
   eager: true,
   query: '?url',
@@ -15,7 +16,7 @@ const PICTURES = import.meta.glob<string>('../page/pictures/template-*.avif', {
 
 /** "Select template": in the first step and again in the last. */
 export function TemplateSelect(props: StepProps<PayStubForm>): ReactNode {
-  return <TemplateChoice step={props} templates={payStubOutline.templates} path="template.selectedTemplateIndex" />;
+  return <TemplateChoice step={props} templates={payStubOutline.templates} path={PATH} />;
 }
 
 /** The templates as they look. Without scripts, the select above chooses. */
@@ -29,6 +30,8 @@ function TemplatePictures({ form, change }: StepProps<PayStubForm>): ReactNode {
           <input
             type="radio"
             name="template-picture"
+            data-path={PATH}
+            value={id}
             checked={form.template.selectedTemplateIndex === id}
             onChange={() =>
               change((before) => ({ ...before, template: { ...before.template, selectedTemplateIndex: id } }))

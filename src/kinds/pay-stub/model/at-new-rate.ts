@@ -1,6 +1,6 @@
 import { cents, type Cents, larger } from '../../../domain/money.ts';
 import { OVERTIME, REGULAR } from '../../../domain/payroll/predefined-earnings.ts';
-import { DOUBLE_OVERTIME, timeAndAHalf } from './run-row.ts';
+import { DOUBLE_OVERTIME, timeAndAHalf } from './pay-of-row.ts';
 import type { PayStubInput } from './schema.ts';
 
 /** The rate that a pay stub of a run was paid by. Null where it paid none: a bonus of somebody with a salary. */

@@ -14,7 +14,7 @@ import { asFirstPayOfYear, withoutEstimates } from '../../../domain/payroll/esti
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
 import { type PayStubRequest, schema } from './schema.ts';
 import { documents } from './view.ts';
-import { carriedFrom } from './run-row.ts';
+import { carriedFrom } from './carried-from.ts';
 
 const TODAY = plainDate('2026-11-23');
 /** 2,000.00 each period, for the 23rd time: 44,000.00 before it. The digits are on no other line. */

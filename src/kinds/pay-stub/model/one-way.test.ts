@@ -8,7 +8,8 @@ import { isAppError } from '../../../domain/errors.ts';
 import { calculate } from './calculate.ts';
 import { orderOfInput } from './order-of-input.ts';
 import { anyEntries, anyOffCycle, anyPerson, rowOf } from './random-rows.fixture.ts';
-import { carriedFrom, requestOfRow } from './run-row.ts';
+import { carriedFrom } from './carried-from.ts';
+import { requestOfRow } from './run-row.ts';
 import { draftSchema, type PayStubInput } from './schema.ts';
 import { documents } from './view.ts';
 

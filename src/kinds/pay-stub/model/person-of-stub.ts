@@ -14,7 +14,7 @@ import { type Deduction, estimatedBefore, hasEstimates, type Stub } from '../../
 import { periodBeside } from '../../../domain/payroll/period.ts';
 import { OVERTIME, REGULAR } from '../../../domain/payroll/predefined-earnings.ts';
 import type { CalculatedPayStubs } from './calculate.ts';
-import { carriedFrom } from './run-row.ts';
+import { carriedFrom } from './carried-from.ts';
 import { customDeductionKey, customEarningKey } from './stubs-of-input.ts';
 
 const MOST_DELAY = 60;

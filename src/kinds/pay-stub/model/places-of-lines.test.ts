@@ -12,7 +12,8 @@ import { STATES } from '../../../domain/us.ts';
 import { w2FromStubs } from '../../w2/model/from-stubs.ts';
 import { COMPANY } from '../../company-year.fixture.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
-import { carriedFrom, requestOfRow, type RunRow } from './run-row.ts';
+import { carriedFrom } from './carried-from.ts';
+import { requestOfRow, type RunRow } from './run-row.ts';
 import { draftSchema } from './schema.ts';
 
 const TODAY = plainDate('2026-12-31');

@@ -8,7 +8,8 @@ import { parseInput } from '../../../domain/documents/parse-input.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { COMPANY } from '../../company-year.fixture.ts';
 import { calculate, type CalculatedPayStubs } from './calculate.ts';
-import { carriedFrom, requestOfRow, type RunRow } from './run-row.ts';
+import { carriedFrom } from './carried-from.ts';
+import { requestOfRow, type RunRow } from './run-row.ts';
 import { draftSchema } from './schema.ts';
 import { documents } from './view.ts';
 

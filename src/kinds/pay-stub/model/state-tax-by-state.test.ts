@@ -7,7 +7,8 @@ import { trustedByLastStub } from '../../../domain/payroll/next-period.ts';
 import { COMPANY } from '../../company-year.fixture.ts';
 import { w2FromStubs } from '../../w2/model/from-stubs.ts';
 import { calculate } from './calculate.ts';
-import { carriedFrom, requestOfRow, type RunRow } from './run-row.ts';
+import { carriedFrom } from './carried-from.ts';
+import { requestOfRow, type RunRow } from './run-row.ts';
 import { draftSchema } from './schema.ts';
 
 const TODAY = plainDate('2026-12-31');

@@ -18,11 +18,12 @@ import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
 import { draftSchema } from '../../../kinds/pay-stub/model/schema.ts';
 import { NOBODY } from '../../services/actor.ts';
 import { createCompany } from './companies.ts';
-import { importPeople, lastImportOf, undoImport } from './import-people.ts';
+import { importPeople } from './import-people.ts';
 import { addPerson, changePerson, findPerson, listPeople } from './people.ts';
 import { reviewRun } from './review-run.ts';
 import { openRun } from './run-rows.ts';
 import { requireRun } from './runs.ts';
+import { lastImportOf, undoImport } from './undo-import.ts';
 
 let tested: TestApp;
 let owner: Person;

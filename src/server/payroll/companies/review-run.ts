@@ -15,7 +15,8 @@ import { ratesToConfirm } from '../../../domain/payroll/tax/rates-to-confirm.ts'
 import type { CalculatedPayStubs } from '../../../kinds/pay-stub/model/calculate.ts';
 import { issuedFigures } from '../../../kinds/pay-stub/model/issued-figures.ts';
 import { morePaidThanEarned } from '../../../kinds/pay-stub/model/printed-text.ts';
-import { requestOfRow, taxesOf } from '../../../kinds/pay-stub/model/run-row.ts';
+import { requestOfRow } from '../../../kinds/pay-stub/model/run-row.ts';
+import { taxesOf } from '../../../kinds/pay-stub/model/carried-from.ts';
 import { factsOf } from '../../../kinds/pay-stub/model/view.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
