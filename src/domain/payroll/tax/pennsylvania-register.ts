@@ -82,7 +82,7 @@ const inWords = (text: string): string =>
     .trim()
     .replaceAll(/\s+/g, ' ')
     .toLowerCase()
-    .replaceAll(/(^|[\s\-/.])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replaceAll(/(^|[\s\-/.])([a-z])/g, (_, before: string, first: string) => before + first.toUpperCase())
     .replace(/\bS D$/, 'SD')
     .replace(/\bSd$/, 'SD');
 
