@@ -96,6 +96,12 @@ export function RegisterLookUp({ side, onPlace }: LookUpProps): ReactNode {
                   {side === 'home'
                     ? t('resident', { rate: String(place.residentPercent) })
                     : t('nonresident', { rate: String(place.nonresidentPercent), lst: formatDollars(place.lst) })}
+                  {side === 'work' && place.collector !== '' && (
+                    <>
+                      {'. '}
+                      {t('collectedBy', { collector: place.collector })}
+                    </>
+                  )}
                 </span>
               </button>
             </li>
