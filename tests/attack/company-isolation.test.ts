@@ -506,7 +506,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${C}/settings/ remove-schedule`]: { who: 'edit', body: async () => ({ id: await anySchedule() }) },
   [`POST ${C}/settings/ make-vault`]: { who: 'own', body: vaultKeys },
   [`POST ${C}/settings/ save-vault`]: { who: 'edit', body: vaultNumbers },
-  'GET /api/v1/companies/:company/vault': { who: 'edit' },
+  'GET /api/v1/companies/:company/vault': { who: 'books' },
   [`POST ${C}/settings/ vault-passphrase`]: { who: 'own', body: vaultKeys },
   [`POST ${C}/settings/ forget-vault`]: { who: 'own' },
   [`POST ${C}/settings/ net-pay`]: { who: 'edit', body: () => ({ isOn: 'on' }) },

@@ -48,6 +48,7 @@ test('staff load the register, and an employer looks up both municipalities of a
   // By its ZIP code.
   await work.getByLabel('Look up in the state’s register').fill('18042');
   await work.getByText('A ZIP code can be in several municipalities.').waitFor();
+  await work.getByText('Collected by A COLLECTOR.').waitFor();
   await work.getByRole('button', { name: /Easton City, Easton Area SD/ }).click();
   expect(await home.getByLabel('PSD code').inputValue()).toBe('060101');
   expect(await home.getByLabel('Total resident EIT rate').inputValue()).toBe('3.6');

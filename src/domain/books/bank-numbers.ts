@@ -40,6 +40,8 @@ export function numberErrors(
 
 export interface NamedNumbers extends BankNumbers {
   readonly name: string;
+  /** Of the person, where it is known. */
+  readonly id?: string | undefined;
 }
 
 /**
@@ -57,6 +59,10 @@ export function readBankNumbers(pasted: string): readonly NamedNumbers[] {
   });
 }
 
+/** Lines of one name that are known to be of different people. */
+export const isOfSeveral = (lines: readonly { readonly id?: string | undefined }[]): boolean =>
+  new Set(lines.flatMap(({ id }) => (id === undefined ? [] : [id]))).size > 1;
+
 const folded = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /**
@@ -69,6 +75,8 @@ export const matchNumbers = (
 ): readonly (BankNumbers | null)[] =>
   payments.map(({ person, lastFour }) => {
     const named = lines.filter(({ name }) => folded(name) === folded(person));
+    // Two people of one name: whose numbers these are is not for us to guess.
+    if (isOfSeveral(named)) return null;
     const { routing, account, isSavings } =
       named.find((line) => lastFour !== '' && withoutGroups(line.account).endsWith(lastFour)) ?? named[0] ?? {};
     return routing === undefined || account === undefined ? null : { routing, account, isSavings: isSavings ?? false };

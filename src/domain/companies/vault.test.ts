@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { matchNumbers } from '../books/bank-numbers.ts';
+import { numbersByName } from '../filing/read-numbers.ts';
 import { linesOfPerson, mergeContents, type VaultContents } from './vault.ts';
 
 const bank = (name: string, account: string, id?: string) => ({
@@ -30,4 +32,16 @@ test('of a person the last line counts, and two people of one name are told apar
   expect(accounts(of(bank('Ann Lee', '1')), of(bank('Ann Lee', '2', 'a')))).toEqual(['2']);
   expect(accounts(of(bank('Ann Lee', '1', 'a')), of(bank('Ann Park', '2', 'a')))).toEqual(['2']);
   expect(accounts(of(bank('Ann Lee', '1', 'a')), of(bank('Ann Lee', '2', 'b')))).toEqual(['1', '2']);
+});
+
+test('numbers of two people of one name fill in nothing, because nobody knows whose they are', () => {
+  const payment = { person: 'Ann Lee', lastFour: '' };
+  expect(matchNumbers([payment], [bank('Ann Lee', '1111', 'a')])).toMatchObject([{ account: '1111' }]);
+  expect(matchNumbers([payment], [bank('Ann Lee', '1111', 'a'), bank('Ann Lee', '2222', 'b')])).toEqual([null]);
+  const tax = [
+    { name: 'Ann Lee', number: '1', id: 'a' },
+    { name: 'Ann Lee', number: '2', id: 'b' },
+  ];
+  expect(numbersByName(tax, ['Ann Lee'])).toEqual([null]);
+  expect(numbersByName(tax.slice(1), ['ann lee', 'Bob'])).toEqual(['2', null]);
 });

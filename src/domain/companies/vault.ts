@@ -3,7 +3,7 @@ import type { NamedNumbers } from '../books/bank-numbers.ts';
 
 /** What a vault holds of people, as their pages take it from a pasted list. Nothing else of a company is in it. */
 export interface VaultContents {
-  readonly bank: readonly (NamedNumbers & OfPerson)[];
+  readonly bank: readonly NamedNumbers[];
   readonly tax: readonly ({ readonly name: string; readonly number: string } & OfPerson)[];
 }
 

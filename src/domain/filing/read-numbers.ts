@@ -1,12 +1,17 @@
+import { isOfSeveral } from '../books/bank-numbers.ts';
+
 const folded = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** The number of each wanted name. */
 export function numbersByName(
-  lines: readonly { readonly name: string; readonly number: string }[],
+  lines: readonly { readonly name: string; readonly number: string; readonly id?: string | undefined }[],
   names: readonly string[],
 ): readonly (string | null)[] {
-  const found = new Map(lines.map(({ name, number }) => [folded(name), number]));
-  return names.map((name) => found.get(folded(name)) ?? null);
+  const found = Map.groupBy(lines, ({ name }) => folded(name));
+  return names.map((name) => {
+    const named = found.get(folded(name)) ?? [];
+    return isOfSeveral(named) ? null : (named.at(-1)?.number ?? null);
+  });
 }
 
 /** Lines from a spreadsheet, a name and a number each, as the nine digits of each wanted name. */

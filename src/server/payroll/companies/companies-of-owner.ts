@@ -33,7 +33,7 @@ export async function companiesOfOwner(app: App, ownerId: string) {
     .execute();
   const own = app.db.selectFrom('companies').select('id').where('owner_id', '=', ownerId);
   const runsOfOwn = app.db.selectFrom('pay_runs').select('id').where('company_id', 'in', own);
-  const [members, people, adjustments, runs, rows, yearEnds, forms, statements, requests] = await Promise.all([
+  const [members, people, adjustments, runs, rows, yearEnds, forms, statements, requests, vaults] = await Promise.all([
     app.db
       .selectFrom('company_members')
       .select(['company_id', 'email', 'role', 'created_at'])
@@ -74,6 +74,11 @@ export async function companiesOfOwner(app: App, ownerId: string) {
       .where('company_id', 'in', own)
       .orderBy('created_at')
       .execute(),
+    app.db
+      .selectFrom('company_vaults')
+      .select(['company_id', 'recipient', 'sealed_identity', 'parts', 'created_at', 'updated_at'])
+      .where('company_id', 'in', own)
+      .execute(),
   ]);
   const membersOf = Map.groupBy(members, (member) => member.company_id);
   const peopleOf = Map.groupBy(people, (person) => person.company_id);
@@ -86,6 +91,8 @@ export async function companiesOfOwner(app: App, ownerId: string) {
   const formsOf = Map.groupBy(forms, (form) => form.year_end_id);
   return companies.map(({ id, ...company }) => ({
     ...company,
+    // As it is stored: only the passphrase opens it.
+    vault: vaults.find((vault) => vault.company_id === id) ?? null,
     members: membersOf.get(id) ?? [],
     people: peopleOf.get(id) ?? [],
     leaveAdjustments: adjustmentsOf.get(id) ?? [],

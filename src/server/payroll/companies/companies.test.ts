@@ -308,12 +308,21 @@ test('an invitation works once, only for the invited address, and a removed memb
 test('the copy of an account’s data holds its companies and their people, and nothing of companies of others', async () => {
   const { id } = await createCompany(tested.app, owner, company('Copied Works'));
   await addPerson(tested.app, owner, id, person('Wanda Copied'));
+  const vault = { recipient: 'age1copied', sealed_identity: 'encrypted by a passphrase', parts: '[]' };
+  await tested.app.db
+    .insertInto('company_vaults')
+    .values({ ...vault, company_id: id, created_at: tested.app.now(), updated_at: tested.app.now() })
+    .execute();
   const copyOf = async (actor: Actor) => {
     const zip = await new Response(await exportAccount(tested.app, actor)).arrayBuffer();
     return strFromU8(unzipSync(new Uint8Array(zip))['my-data.json']!);
   };
-  const own = JSON.parse(await copyOf(owner)) as { companies: { name: string; people: { name: string }[] }[] };
+  const own = JSON.parse(await copyOf(owner)) as {
+    companies: { name: string; people: { name: string }[]; vault: object | null }[];
+  };
   const copied = own.companies.find(({ name }) => name === 'Copied Works');
   expect(copied?.people.map(({ name }) => name)).toEqual(['Wanda Copied']);
+  // As it is stored: a copy opens with the passphrase, without us.
+  expect(copied?.vault).toMatchObject({ ...vault, parts: [] });
   for (const actor of [manager, stranger]) expect(await copyOf(actor)).not.toContain('Wanda Copied');
 });

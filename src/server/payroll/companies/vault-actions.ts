@@ -27,7 +27,7 @@ export const vaultActions = {
         .readonly(),
     }),
     returns: 'The vault, as it is stored',
-    right: IN_COMPANY.edit,
+    right: IN_COMPANY.books,
     repeats: 'safely',
     audit: [],
     event: null,

@@ -12,10 +12,12 @@ let tested: TestApp;
 let owner: Person;
 let manager: Person;
 let accountant: Person;
+let viewer: Person;
 let company: string;
 beforeAll(async () => {
   tested = await createTestApp({});
-  [owner, manager, accountant] = [
+  [owner, manager, accountant, viewer] = [
+    await createPerson(tested.app, 0),
     await createPerson(tested.app, 0),
     await createPerson(tested.app, 0),
     await createPerson(tested.app, 0),
@@ -23,6 +25,7 @@ beforeAll(async () => {
   company = (await createCompany(tested.app, owner.actor, exampleCompany('Vaulted LLC'))).id;
   await addMember(tested.app, company, manager, 'manager');
   await addMember(tested.app, company, accountant, 'accountant');
+  await addMember(tested.app, company, viewer, 'viewer');
 });
 afterAll(() => tested?.stop());
 
@@ -40,14 +43,18 @@ async function partFor(recipient: string, replaces: readonly string[] = []) {
   return vaultPart.parse({ recipient, sealed: armor.encode(await encrypter.encrypt('{}')), replaces });
 }
 
-test('the owner makes, changes and deletes a vault, a manager adds numbers, and an accountant does not see it', async () => {
+test('the owner makes, changes and deletes a vault, a manager adds numbers, and an accountant only opens it', async () => {
   const { app } = tested;
   const vault = await keys();
   expect(await findVault(app, owner.actor, company)).toBeNull();
   await expect(makeVault(app, manager.actor, company, vault)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await makeVault(app, owner.actor, company, vault);
   await expect(makeVault(app, owner.actor, company, await keys())).rejects.toThrow('already has a vault');
-  await expect(readVault(app, accountant.actor, company)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await readVault(app, accountant.actor, company)).toMatchObject(vault);
+  await expect(saveToVault(app, accountant.actor, company, await partFor(vault.recipient))).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await expect(readVault(app, viewer.actor, company)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await saveToVault(app, manager.actor, company, await partFor(vault.recipient));
   await saveToVault(app, manager.actor, company, await partFor(vault.recipient));
   const { parts } = await readVault(app, manager.actor, company);

@@ -21,7 +21,7 @@ const missing = () => new AppError('NOT_FOUND', 'This company has no vault.');
 
 /** The vault of a company as it is stored, or null. Only a browser with the passphrase reads what is in it. */
 export async function findVault(app: App, actor: Actor, companyId: string): Promise<Vault | null> {
-  await requireCompany(app, actor, companyId, 'edit');
+  await requireCompany(app, actor, companyId, 'books');
   const row = await app.db
     .selectFrom('company_vaults')
     .select(['recipient', 'sealed_identity', 'parts'])

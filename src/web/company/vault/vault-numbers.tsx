@@ -12,6 +12,8 @@ export interface VaultOfPage {
   readonly companyId: string;
   /** Null if the company has none. */
   readonly vault: Vault | null;
+  /** An accountant opens it and saves nothing. */
+  readonly maySave: boolean;
 }
 
 interface VaultNumbersProps extends VaultOfPage {
@@ -22,7 +24,7 @@ interface VaultNumbersProps extends VaultOfPage {
 }
 
 /** Takes numbers from the vault for this page, and saves those of the page there. */
-export function VaultNumbers({ companyId, vault, contents, onOpened }: VaultNumbersProps): ReactNode {
+export function VaultNumbers({ companyId, vault, maySave, contents, onOpened }: VaultNumbersProps): ReactNode {
   const fetcher = useFetcher<ActionAnswer>();
   const [passphrase, setPassphrase] = useState('');
   const [isWorking, setIsWorking] = useState(false);
@@ -77,14 +79,18 @@ export function VaultNumbers({ companyId, vault, contents, onOpened }: VaultNumb
             error={isWrong ? 'This is not the passphrase of the vault.' : undefined}
           />
           <Button variant="outlined" disabled={isWorking || passphrase === ''} onClick={() => void unlock()}>
-            {isWorking ? 'Working' : 'Unlock vault'}
+            Unlock vault
           </Button>
         </>
       )}
-      <Button variant="outlined" disabled={isWorking} onClick={() => void save()}>
-        Save numbers to the vault
-      </Button>
-      <p aria-live="polite">{outcome || fetcher.data?.message}</p>
+      {maySave && (
+        <Button variant="outlined" disabled={isWorking} onClick={() => void save()}>
+          Save numbers to the vault
+        </Button>
+      )}
+      <p aria-live="polite">
+        {isWorking ? 'Working on the numbers. This can take a few seconds.' : outcome || fetcher.data?.message}
+      </p>
     </div>
   );
 }

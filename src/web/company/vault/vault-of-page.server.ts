@@ -7,5 +7,7 @@ import type { VaultOfPage } from './vault-numbers.tsx';
 /** For those who may open it. Null for everybody else. */
 export async function vaultOfPage(app: App, actor: Actor, companyId: string): Promise<VaultOfPage | null> {
   const { role } = await requireCompany(app, actor, companyId, 'read');
-  return mayDo(role, 'edit') ? { companyId, vault: await findVault(app, actor, companyId) } : null;
+  return mayDo(role, 'books')
+    ? { companyId, vault: await findVault(app, actor, companyId), maySave: mayDo(role, 'edit') }
+    : null;
 }

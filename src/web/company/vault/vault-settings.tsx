@@ -19,6 +19,7 @@ const CONFIRMATION = 'I will not lose it';
 
 const isLong = (passphrase: string): boolean => passphrase.trim().length >= SHORTEST_PASSPHRASE;
 const LENGTH = `Enter at least ${SHORTEST_PASSPHRASE} characters.`;
+const SLOW = 'A passphrase is slow to work with, so that nobody can guess it. This can take a few seconds.';
 const DIFFERENT = 'Enter the same passphrase twice.';
 
 /** Makes the vault of a company, changes its passphrase, and deletes it. Only its owner does. */
@@ -98,7 +99,7 @@ function MakeVault(): ReactNode {
         <Button variant="outlined" disabled={isWorking} onClick={() => void make()}>
           {isWorking ? 'Making the vault' : 'Make vault'}
         </Button>
-        <p aria-live="polite">{fetcher.data && !fetcher.data.isDone && fetcher.data.message}</p>
+        <p aria-live="polite">{isWorking ? SLOW : fetcher.data && !fetcher.data.isDone && fetcher.data.message}</p>
       </div>
     </details>
   );
@@ -146,7 +147,7 @@ function ChangePassphrase({ vault }: { readonly vault: NonNullable<VaultSettings
         <Button variant="outlined" disabled={isWorking} onClick={() => void change()}>
           {isWorking ? 'Changing the passphrase' : 'Change passphrase'}
         </Button>
-        <p aria-live="polite">{fetcher.data && !fetcher.data.isDone && fetcher.data.message}</p>
+        <p aria-live="polite">{isWorking ? SLOW : fetcher.data && !fetcher.data.isDone && fetcher.data.message}</p>
       </div>
     </details>
   );

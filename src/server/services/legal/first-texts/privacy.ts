@@ -21,7 +21,7 @@ export const firstPrivacy: LegalContent = {
 <li><strong>Support messages and reports:</strong> {{settled matter months}} months after they are closed.</li>
 </ul>
 <h2>What we never keep</h2>
-<p>We never keep card numbers, security codes or full Social Security numbers. Our forms ask for the last four digits and refuse more. We look up cities by ZIP code in our own table and do not send the ZIP code anywhere. When you verify a file, it stays on your device. We only receive its fingerprint.</p>
+<p>We never keep card numbers, security codes or full Social Security numbers that we could read. Our forms ask for the last four digits and refuse more. A company in payroll may have a vault for the Social Security and bank numbers of its people: browsers encrypt them before they are sent, and only the company’s passphrase, which we never get, opens them. We keep the encrypted vault until the company’s owner deletes it. We look up cities by ZIP code in our own table and do not send the ZIP code anywhere. When you verify a file, it stays on your device. We only receive its fingerprint.</p>
 <h2>Cookies</h2>
 <p>Cookies keep you signed in, find your drafts again, keep your pay page open, know a browser that you signed in with before, and remember the language that you chose. We use no others. We have no ads, no visitor tracking and no third-party content, so there is nothing to consent to.</p>
 <p>We count how often a blog article is opened: one number a day for each article, and nothing about who opened it.</p>

@@ -25,7 +25,7 @@ interface LookUpProps {
   readonly onPlace: (place: RegisterPlace, asOf: PlainDate) => void;
 }
 
-const FEWEST_LETTERS = 2;
+const FEWEST_CHARACTERS = 2;
 const PAUSE = 250;
 const PATIENCE = 5_000;
 
@@ -48,7 +48,7 @@ export function RegisterLookUp({ side, onPlace }: LookUpProps): ReactNode {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer>(null);
   useEffect(() => {
-    if (text.trim().length < FEWEST_LETTERS) return undefined;
+    if (text.trim().length < FEWEST_CHARACTERS) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       void ask(text, stop.signal).then((next) => {
@@ -60,7 +60,7 @@ export function RegisterLookUp({ side, onPlace }: LookUpProps): ReactNode {
       stop.abort();
     };
   }, [text]);
-  const isOpen = text.trim().length >= FEWEST_LETTERS && answer !== null;
+  const isOpen = text.trim().length >= FEWEST_CHARACTERS && answer !== null;
   const found = isOpen && answer !== 'failed' ? answer.found : null;
   return (
     <div className={styles.lookUp}>
@@ -96,6 +96,12 @@ export function RegisterLookUp({ side, onPlace }: LookUpProps): ReactNode {
                   {side === 'home'
                     ? t('resident', { rate: String(place.residentPercent) })
                     : t('nonresident', { rate: String(place.nonresidentPercent), lst: formatDollars(place.lst) })}
+                  {side === 'work' && place.collector !== '' && (
+                    <>
+                      {'. '}
+                      {t('collectedBy', { collector: place.collector })}
+                    </>
+                  )}
                 </span>
               </button>
             </li>
