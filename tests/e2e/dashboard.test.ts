@@ -6,6 +6,7 @@ import { en } from '../../src/domain/language/en.ts';
 import { earlierTables, NEWEST_TAX_YEAR } from '../../src/domain/payroll/tax/table-day.ts';
 import { payStub } from '../../src/kinds/pay-stub/model/kind.ts';
 import { utilityBill } from '../../src/kinds/utility-bill/model/kind.ts';
+import { PERSONAL_PAGES } from '../../src/web/personal-pages.ts';
 import { addCustomer } from './add-customer.ts';
 import { accessibilityProblems, openPage, visit, type WatchedPage } from './browser.ts';
 import { emailsTo } from './emails.ts';
@@ -350,5 +351,24 @@ test('lets a guest correct a document with the emailed key, without scripts', as
   await page.getByRole('button', { name: 'Issue revision 2' }).click();
   await page.waitForURL(/order\/success/);
   expect(await page.getByRole('listitem').filter({ hasText: 'Guest Feldt' }).count()).toBe(1);
+  await close();
+});
+
+test('the longest names without a space fit every page of the dashboard on a phone', async () => {
+  const { page, errors, close } = await openPage(browser, PHONE);
+  const fullName = 'L'.repeat(50);
+  const [name, value] = (await addCustomer(site, { fullName, username: 'longest@example.com' })).split('=');
+  await page.context().addCookies([{ name: name!, value: value!, url: site.url }]);
+  await buy(page, 'longest@example.com', fullName);
+  const pages = PERSONAL_PAGES.filter(({ path }) => path.startsWith('/my-dashboard/') && !path.includes(':'));
+  const wide: string[] = [];
+  for (const { path } of pages) {
+    await visit(page, site.url + path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > PHONE.viewport.width) wide.push(`${path} ${width}`);
+  }
+  expect(pages.length).toBeGreaterThan(8);
+  expect(wide).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
