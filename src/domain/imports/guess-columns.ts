@@ -1,6 +1,7 @@
 import { isStateCode, STATES } from '../us.ts';
 import { type Cell, columnName, type Sheet } from '../spreadsheet/sheet.ts';
-import { isOpeningColumn, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
+import { isOpeningColumn } from './opening-columns.ts';
+import { PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
 import { plainName } from './plain-name.ts';
 import { taxNamed } from './paid-names.ts';
 import { readAmount, readDay } from './read-value.ts';

@@ -15,6 +15,40 @@ const PARTS = {
 type LeavePart = keyof typeof PARTS;
 type LeaveColumn = `leave.${LeavePart}.${RunLeave}`;
 
+/** The hours of time off that are left before the first pay stub here. */
+export const LEAVE_LEFT_COLUMNS = [
+  {
+    id: 'leaveVacation',
+    label: 'Vacation balance (hours)',
+    names: [
+      'vacation balance',
+      'vacation hours',
+      'vacation hours balance',
+      'vacation available',
+      'vacation remaining',
+      'available vacation',
+    ],
+  },
+  {
+    id: 'leaveSick',
+    label: 'Sick leave balance (hours)',
+    names: [
+      'sick balance',
+      'sick leave balance',
+      'sick hours',
+      'sick hours balance',
+      'sick time balance',
+      'sick available',
+      'sick leave remaining',
+    ],
+  },
+  {
+    id: 'leavePto',
+    label: 'PTO balance (hours)',
+    names: ['pto balance', 'pto hours', 'pto hours balance', 'pto available', 'pto remaining', 'paid time off balance'],
+  },
+] as const;
+
 /** What is earned and used of each kind of time off before the first pay stub here, where no balance says what is left. */
 export const LEAVE_COLUMNS = (Object.keys(PARTS) as LeavePart[]).flatMap((part) =>
   RUN_LEAVE.map((kind) => ({

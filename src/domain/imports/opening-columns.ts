@@ -1,8 +1,35 @@
 import { DEDUCTION_KIND_KEYS, DEDUCTION_KINDS } from '../payroll/deduction-kinds.ts';
 import { PROGRAM_NAMES, STATE_TAX } from '../payroll/places-of-lines.ts';
 import { STATES } from '../us.ts';
-import { withYearToDate } from './paid-names.ts';
+import { toDate, withYearToDate } from './paid-names.ts';
 import { deductionNames } from './pay-columns.ts';
+
+/** Pay and federal taxes of the year to date, from before the first pay run here. */
+export const OPENING_COLUMNS = [
+  { id: 'openingHours', label: 'YTD hours', names: toDate('openingHours') },
+  { id: 'openingRegular', label: 'YTD regular pay', names: toDate('openingRegular') },
+  { id: 'openingGross', label: 'YTD gross pay', names: toDate('openingGross') },
+  { id: 'openingOvertime', label: 'YTD overtime pay', names: toDate('openingOvertime') },
+  { id: 'openingBonus', label: 'YTD bonus', names: toDate('openingBonus') },
+  { id: 'openingTips', label: 'YTD tips', names: toDate('openingTips') },
+  { id: 'openingFederalTax', label: 'YTD federal income tax', names: toDate('openingFederalTax') },
+  { id: 'openingSocialSecurity', label: 'YTD Social Security tax', names: toDate('openingSocialSecurity') },
+  { id: 'openingMedicare', label: 'YTD Medicare tax', names: toDate('openingMedicare') },
+  { id: 'openingStateTax', label: 'YTD state income tax', names: toDate('openingStateTax') },
+] as const;
+
+/** The lines of a pay stub that columns of a year to date hold. */
+export const OPENING_LINES = {
+  earnings: { openingRegular: 'regular', openingOvertime: 'overtime', openingBonus: 'bonus', openingTips: 'tips' },
+  deductions: {
+    openingFederalTax: 'federalIncomeTax',
+    openingSocialSecurity: 'socialSecurity',
+    openingMedicare: 'medicare',
+    openingStateTax: 'stateIncomeTax',
+  },
+} as const satisfies Record<string, Partial<Record<(typeof OPENING_COLUMNS)[number]['id'], string>>>;
+
+export const isOpeningColumn = (column: string): boolean => column.startsWith('opening');
 
 /** What columns of a file can say of the year to date besides pay and federal taxes. */
 type OpeningPartColumn = `openingPart.${string}`;

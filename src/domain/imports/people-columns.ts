@@ -1,7 +1,6 @@
 import { HOME_FORM_COLUMNS, STATE_FORM_COLUMNS, W4_COLUMNS } from './certificate-columns.ts';
-import { LEAVE_COLUMNS } from './leave-columns.ts';
-import { OPENING_PART_COLUMNS } from './opening-columns.ts';
-import { toDate } from './paid-names.ts';
+import { LEAVE_COLUMNS, LEAVE_LEFT_COLUMNS } from './leave-columns.ts';
+import { OPENING_COLUMNS, OPENING_PART_COLUMNS } from './opening-columns.ts';
 import { DEDUCTION_COLUMNS, ORDER_COLUMNS, PLACE_COLUMNS } from './pay-columns.ts';
 
 /** What a column can hold. `ignored` columns stay in the browser. */
@@ -425,37 +424,7 @@ export const PEOPLE_COLUMNS = [
       'dismissal date',
     ],
   },
-  // Time off before the first pay stub here, in hours.
-  {
-    id: 'leaveVacation',
-    label: 'Vacation balance (hours)',
-    names: [
-      'vacation balance',
-      'vacation hours',
-      'vacation hours balance',
-      'vacation available',
-      'vacation remaining',
-      'available vacation',
-    ],
-  },
-  {
-    id: 'leaveSick',
-    label: 'Sick leave balance (hours)',
-    names: [
-      'sick balance',
-      'sick leave balance',
-      'sick hours',
-      'sick hours balance',
-      'sick time balance',
-      'sick available',
-      'sick leave remaining',
-    ],
-  },
-  {
-    id: 'leavePto',
-    label: 'PTO balance (hours)',
-    names: ['pto balance', 'pto hours', 'pto hours balance', 'pto available', 'pto remaining', 'paid time off balance'],
-  },
+  ...LEAVE_LEFT_COLUMNS,
   ...LEAVE_COLUMNS,
   // How net pay is divided. Of accounts, the last four digits alone are stored.
   { id: 'depositBank', label: 'Bank', names: ['bank', 'bank name', 'bank 1', 'bank name 1', 'first bank'] },
@@ -482,17 +451,7 @@ export const PEOPLE_COLUMNS = [
     label: 'Second account, last four digits',
     names: ['second account last 4', 'second account last four', 'account 2 last 4', 'second account ending'],
   },
-  // Year to date from before the first pay run here.
-  { id: 'openingHours', label: 'YTD hours', names: toDate('openingHours') },
-  { id: 'openingRegular', label: 'YTD regular pay', names: toDate('openingRegular') },
-  { id: 'openingGross', label: 'YTD gross pay', names: toDate('openingGross') },
-  { id: 'openingOvertime', label: 'YTD overtime pay', names: toDate('openingOvertime') },
-  { id: 'openingBonus', label: 'YTD bonus', names: toDate('openingBonus') },
-  { id: 'openingTips', label: 'YTD tips', names: toDate('openingTips') },
-  { id: 'openingFederalTax', label: 'YTD federal income tax', names: toDate('openingFederalTax') },
-  { id: 'openingSocialSecurity', label: 'YTD Social Security tax', names: toDate('openingSocialSecurity') },
-  { id: 'openingMedicare', label: 'YTD Medicare tax', names: toDate('openingMedicare') },
-  { id: 'openingStateTax', label: 'YTD state income tax', names: toDate('openingStateTax') },
+  ...OPENING_COLUMNS,
   {
     id: 'workState',
     label: 'State of work',
@@ -518,19 +477,6 @@ export const PEOPLE_COLUMNS = [
   ...ORDER_COLUMNS,
   ...OPENING_PART_COLUMNS,
 ] as const;
-
-/** The lines of a pay stub that columns of a year to date hold. */
-export const OPENING_LINES = {
-  earnings: { openingRegular: 'regular', openingOvertime: 'overtime', openingBonus: 'bonus', openingTips: 'tips' },
-  deductions: {
-    openingFederalTax: 'federalIncomeTax',
-    openingSocialSecurity: 'socialSecurity',
-    openingMedicare: 'medicare',
-    openingStateTax: 'stateIncomeTax',
-  },
-} as const satisfies Record<string, Partial<Record<PeopleColumn, string>>>;
-
-export const isOpeningColumn = (column: string): boolean => column.startsWith('opening');
 
 export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]['id'];
 

@@ -1,6 +1,6 @@
 import { writeWorkbook } from '../spreadsheet/write-xlsx.ts';
-import { openingPart } from './opening-columns.ts';
-import { OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
+import { OPENING_LINES, openingPart } from './opening-columns.ts';
+import { PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
 import { PROGRAM_NAMES, STATE_TAX } from '../payroll/places-of-lines.ts';
 
 interface Group {

@@ -7,8 +7,8 @@ import type { FederalCertificate, NonresidentAlien } from '../payroll/tax/tax-co
 import type { Cell, Sheet } from '../spreadsheet/sheet.ts';
 import { questionOfColumn } from './certificate-columns.ts';
 import { leaveColumn } from './leave-columns.ts';
-import { openingPart } from './opening-columns.ts';
-import { isHiddenColumn, isOpeningColumn, OPENING_LINES, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
+import { isOpeningColumn, OPENING_LINES, openingPart } from './opening-columns.ts';
+import { isHiddenColumn, PEOPLE_COLUMNS, type PeopleColumn } from './people-columns.ts';
 import { readerOf, type ReadHere, type ValueOf } from './read-person-cell.ts';
 import type { readPart } from './read-value.ts';
 

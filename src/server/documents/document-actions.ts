@@ -5,7 +5,7 @@ import { LEVELS } from '../../domain/integrity/level.ts';
 import type { PaystubData } from '../../kinds/pay-stub/model/paystub-data.ts';
 import type { VerificationStatus } from '../../domain/integrity/levels.ts';
 import { LOGO_STATES } from '../../domain/integrity/logo-rule.ts';
-import { testerKey, userKey } from '../../domain/owner-key.ts';
+import { userKey } from '../../domain/owner-key.ts';
 import {
   ACCOUNT,
   ADMIN,
@@ -35,13 +35,10 @@ import { type Preview, previewDocument } from './preview/preview-document.ts';
 import { newAccessKey } from './read/access-key.ts';
 import { documentResults, selectedDocuments } from './read/each-of-several.ts';
 import { emailDocument } from './read/email-document.ts';
-import { findOwnDocument } from './read/find-document.ts';
 import { type DocumentFile, readDocumentFile, readWholeData } from './read/read-document-file.ts';
 import { readPaystubData } from './read/read-paystub-data.ts';
 import { approveErasure } from './retention/large-erasures.ts';
-import { createShare, shareSchema } from './shares/create-share.ts';
-import { endShare, listShares } from './shares/list-shares.ts';
-import { findOwnTestDocument } from './test-specimens/find-test-document.ts';
+import { shareActions } from './shares/share-actions.ts';
 import {
   emailTestDocument,
   listTestDocuments,
@@ -337,93 +334,6 @@ const OF_ISSUED = {
   }),
 };
 
-const named = z.object({ id: z.string(), name: z.string() });
-
-const sharing = z
-  .object({
-    choices: z
-      .array(named)
-      .readonly()
-      .nullable()
-      .openapi({ description: 'The facts that a link can show; null if the document is not current' }),
-    presets: z.array(z.object({ id: z.string(), facts: z.array(z.string()).readonly() })).readonly(),
-    documents: z.array(named).readonly().openapi({ description: 'Other documents that the same link can show' }),
-    shares: z
-      .array(
-        z.object({
-          id: z.string(),
-          recipient: z.string(),
-          facts: z.array(z.string()).readonly(),
-          others: z.int().openapi({ description: 'How many other documents it shows' }),
-          isOpen: z.boolean(),
-          until: z.string(),
-          opensLeft: z.int(),
-          opened: z.array(z.string()).readonly(),
-        }),
-      )
-      .readonly(),
-  })
-  .openapi('Sharing');
-
-/** Links that show some facts of a document. */
-const OF_SHARES = {
-  share: defineAction({
-    name: 'documents.share',
-    summary: 'Create a link that shows some facts of a document',
-    on: ONE,
-    input: shareSchema.extend({ facts: z.array(z.string()), documents: z.array(z.string()) }),
-    output: z.object({ link: z.string() }),
-    returns: 'The link',
-    right: ACCOUNT,
-    repeats: 'anew',
-    audit: [],
-    event: null,
-    call: { method: 'post', path: '/documents/{id}/shares' },
-    run: async (app, { actor }, { id }, { facts, documents, ...sent }) => {
-      const row = await findOwnDocument(app, actor, id);
-      return { link: await createShare(app, row, userKey(requireUser(actor)), sent, { facts, documents }) };
-    },
-    runInTest: async (app, { actor }, { id }, { facts, documents, ...sent }) => {
-      const row = await findOwnTestDocument(app, actor, id);
-      return { link: await createShare(app, row, testerKey(requireTester(actor)), sent, { facts, documents }) };
-    },
-  }),
-  listShares: defineAction({
-    name: 'documents.listShares',
-    summary: 'The links that you made to a document, and what a new one can show',
-    on: ONE,
-    input: NOTHING,
-    output: sharing,
-    returns: 'The links, newest first, and the choices',
-    right: ACCOUNT,
-    repeats: 'safely',
-    audit: [],
-    event: null,
-    call: { method: 'get', path: '/documents/{id}/shares' },
-    run: async (app, { actor }, { id }) =>
-      listShares(app, await findOwnDocument(app, actor, id), userKey(requireUser(actor))),
-    runInTest: async (app, { actor }, { id }) =>
-      listShares(app, await findOwnTestDocument(app, actor, id), testerKey(requireTester(actor))),
-  }),
-  endShare: defineAction({
-    name: 'documents.endShare',
-    summary: 'End a link',
-    on: ONE.extend({ share: z.string() }),
-    input: NOTHING,
-    output: NOTHING,
-    returns: 'Done',
-    right: ACCOUNT,
-    repeats: 'safely',
-    audit: [],
-    event: null,
-    call: { method: 'delete', path: '/documents/{id}/shares/{share}' },
-    run: async (app, { actor }, { id, share }) => {
-      await endShare(app, await findOwnDocument(app, actor, id), userKey(requireUser(actor)), share);
-      return {};
-    },
-  }),
-};
-
 /** What test keys issued. */
 const OF_TESTS = {
   listTests: defineAction({
@@ -599,7 +509,7 @@ const OF_RETENTION = {
 export const documentActions = {
   ...OF_FORMS,
   ...OF_ISSUED,
-  ...OF_SHARES,
+  ...shareActions,
   ...OF_TESTS,
   ...OF_W2,
   ...OF_CONFIGS,

@@ -2,14 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { IMPORT_KEYS, type ImportKey } from '../../domain/imports/people-import.ts';
 import { type CellEdits, editKey, importedAs, textOfCell, withEdits } from '../../domain/imports/edit-cells.ts';
-import {
-  isHiddenColumn,
-  isOpeningColumn,
-  PEOPLE_COLUMNS,
-  type PeopleColumn,
-} from '../../domain/imports/people-columns.ts';
+import { isHiddenColumn, PEOPLE_COLUMNS, type PeopleColumn } from '../../domain/imports/people-columns.ts';
 import { plainName } from '../../domain/imports/plain-name.ts';
 import type { CellProblem, Mapping, ReadPeople } from '../../domain/imports/read-people.ts';
+import { isOpeningColumn } from '../../domain/imports/opening-columns.ts';
 import type { ImportCount } from '../../server/payroll/companies/import-people.ts';
 import type { ActionAnswer } from '../ui/action-answer.ts';
 import { Button } from '../ui/button.tsx';

@@ -37,30 +37,26 @@ export type Operation = z.output<typeof operation>;
 
 export const missingOperation = () => new AppError('NOT_FOUND', 'This operation does not exist.');
 
-/** The rows of a company that lines of an order may name: of its runs, its years and its statements. */
-const rowsOfCompany = ({ db }: App, company: string) => [
-  db
-    .selectFrom('order_lines')
-    .innerJoin('pay_run_rows', 'pay_run_rows.id', 'order_lines.run_row_id')
-    .innerJoin('pay_runs', 'pay_runs.id', 'pay_run_rows.run_id')
-    .select('order_lines.order_id')
-    .where(sql.ref('order_lines.order_id'), '=', sql.ref('orders.id'))
-    .where('pay_runs.company_id', '=', company),
-  db
-    .selectFrom('order_lines')
-    .innerJoin('year_end_rows', 'year_end_rows.id', 'order_lines.run_row_id')
-    .innerJoin('year_ends', 'year_ends.id', 'year_end_rows.year_end_id')
-    .select('order_lines.order_id')
-    .where(sql.ref('order_lines.order_id'), '=', sql.ref('orders.id'))
-    .where('year_ends.company_id', '=', company),
-  db
-    .selectFrom('order_lines')
-    .innerJoin('statement_rows', 'statement_rows.id', 'order_lines.run_row_id')
-    .innerJoin('statement_batches', 'statement_batches.id', 'statement_rows.batch_id')
-    .select('order_lines.order_id')
-    .where(sql.ref('order_lines.order_id'), '=', sql.ref('orders.id'))
-    .where('statement_batches.company_id', '=', company),
-];
+/** What lines of an order may be made from: rows of a company's runs, of its years, and of its statements. */
+const ROWS_OF_COMPANIES = [
+  ['pay_run_rows', 'run_id', 'pay_runs'],
+  ['year_end_rows', 'year_end_id', 'year_ends'],
+  ['statement_rows', 'batch_id', 'statement_batches'],
+] as const;
+
+/** Whether a line of the order is made from a row of the company. */
+const isOfCompany = (company: string) =>
+  sql<boolean>`(${sql.join(
+    ROWS_OF_COMPANIES.map(
+      ([rows, parent, parents]) => sql`exists (
+        select from order_lines
+        inner join ${sql.table(rows)} as made_from on made_from.id = order_lines.run_row_id
+        inner join ${sql.table(parents)} as of_company on of_company.id = made_from.${sql.ref(parent)}
+        where order_lines.order_id = orders.id and of_company.company_id = ${company}
+      )`,
+    ),
+    sql` or `,
+  )})`;
 
 /** The order of an account, or one that it issued for the owner of a company. A company's key reads only that company's. */
 async function requireIssuedOrder(app: App, actor: Actor, id: string) {
@@ -72,9 +68,7 @@ async function requireIssuedOrder(app: App, actor: Actor, id: string) {
         .select(['id', 'state', 'state_reason'])
         .where('id', '=', id)
         .where((where) => where.or([where('owner_key', '=', userKey(userId)), where('member_id', '=', userId)]))
-        .$if(company !== null, (query) =>
-          query.where(({ exists, or }) => or(rowsOfCompany(app, company!).map((rows) => exists(rows)))),
-        )
+        .$if(company !== null, (query) => query.where(isOfCompany(company!)))
         .executeTakeFirst()
     : undefined;
   if (!order) throw missingOperation();
