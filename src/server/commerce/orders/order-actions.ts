@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import { kindById } from '../../../kinds/registry.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { emailField } from '../../../domain/fields.ts';
 import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
@@ -130,14 +131,8 @@ const ownTransaction = z
 
 type SentProduct = z.output<typeof anyProducts>[number];
 
-/** A pay stub has the number of its template beside its logos. */
 const inTemplate = ({ kind, input, template }: SentProduct): SentProduct['input'] =>
-  template === undefined
-    ? input
-    : {
-        ...input,
-        template: kind === 'PayStub' ? { ...Object(input.template), selectedTemplateIndex: template } : template,
-      };
+  template === undefined ? input : (kindById(kind)?.inTemplate?.(input, template) ?? { ...input, template });
 
 const productsOf = (sent: readonly SentProduct[]): readonly Product[] =>
   sent.map((product) => ({ kind: product.kind, input: inTemplate(product), draftId: null }));
