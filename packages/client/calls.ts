@@ -371,13 +371,13 @@ export interface Calls {
   };
   /** Validate a coupon. API keys need the scope `draft`. */
   readonly 'coupons.validate': {
-    readonly request: { readonly body: { readonly code: string; readonly products: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>> })[] } };
+    readonly request: { readonly body: { readonly code: string; readonly products: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>>; readonly template?: number })[] } };
     readonly answer: { readonly coupon: string; readonly discount: number; readonly total: number };
     readonly isList: false;
   };
   /** Create an order; the server calculates every price. API keys need the scope `issue`. */
   readonly 'orders.createPayment': {
-    readonly request: { readonly body: { readonly products?: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>> })[]; readonly plan?: 'monthly' | 'yearly'; readonly email: string; readonly coupon?: string; readonly attestation?: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly termsVersion?: number } };
+    readonly request: { readonly body: { readonly products?: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>>; readonly template?: number })[]; readonly plan?: 'monthly' | 'yearly'; readonly email: string; readonly coupon?: string; readonly attestation?: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly termsVersion?: number } };
     readonly answer: { readonly orderId: string; readonly orderKey: string; readonly amount: number; readonly provider: string; readonly clientSecret: string | null };
     readonly isList: false;
   };
@@ -401,13 +401,13 @@ export interface Calls {
   };
   /** What issuing documents would cost, and what it would issue; changes nothing. API keys need the scope `issue`. */
   readonly 'orders.quote': {
-    readonly request: { readonly body: { readonly products?: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>> })[]; readonly drafts?: readonly (string)[]; readonly coupon?: string; readonly plan?: 'monthly' | 'yearly' } };
+    readonly request: { readonly body: { readonly products?: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>>; readonly template?: number })[]; readonly drafts?: readonly (string)[]; readonly coupon?: string; readonly plan?: 'monthly' | 'yearly' } };
     readonly answer: Quote;
     readonly isList: false;
   };
   /** Issue documents that your subscription covers; no card is charged. API keys need the scope `issue`. */
   readonly 'orders.issue': {
-    readonly request: { readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number; readonly products?: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>> })[]; readonly drafts?: readonly (string)[] } };
+    readonly request: { readonly body: { readonly attestation: { readonly version: string; readonly typedName: string; readonly isAccepted: boolean; readonly isUnaffiliated?: boolean }; readonly email?: string; readonly termsVersion?: number; readonly products?: readonly ({ readonly kind: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement'; readonly input: Readonly<Record<string, unknown>>; readonly template?: number })[]; readonly drafts?: readonly (string)[] } };
     readonly answer: { readonly id: string };
     readonly isList: false;
   };

@@ -131,6 +131,8 @@ export interface DocumentKind<
   readonly sharePresets?: Readonly<Record<'employment' | 'income', readonly string[]>>;
   /** The template that the input asks for. */
   templateOf(input: Input): number;
+  /** What was sent, with another template. Missing where that is the input's `template`. */
+  inTemplate?(sent: Readonly<Record<string, unknown>>, template: number): Record<string, unknown>;
   /**
    * Calculates every amount, once. `today` is the real issue date, because the domain has no clock.
    * Returns a promise, because the browser loads the tables of a year only when a date needs them.

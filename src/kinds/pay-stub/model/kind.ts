@@ -47,6 +47,10 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
   steps: payStubOutline.steps,
   templates: payStubOutline.templates,
   templateOf: ({ template }) => template.selectedTemplateIndex,
+  inTemplate: (sent, template) => ({
+    ...sent,
+    template: { ...Object(sent.template), selectedTemplateIndex: template },
+  }),
   calculate,
   documents,
   sample,

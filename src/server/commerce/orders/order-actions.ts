@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import { kindById } from '../../../kinds/registry.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { EMAIL_MESSAGE, emailField } from '../../../domain/fields.ts';
 import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
@@ -47,7 +48,15 @@ const COUPONS: RateRule = { name: 'coupons', limit: 30, seconds: 600, exact: tru
 /** Each calculates what it would issue. */
 const QUOTES: RateRule = { name: 'quotes', limit: 120, seconds: 600, exact: false };
 
-const anyProducts = z.array(z.object({ kind: z.enum(KIND_IDS), input: z.record(z.string(), z.unknown()) })).max(20);
+const anyProducts = z
+  .array(
+    z.object({
+      kind: z.enum(KIND_IDS),
+      input: z.record(z.string(), z.unknown()),
+      template: z.int().min(1).optional().openapi({ description: 'Instead of the template in the input' }),
+    }),
+  )
+  .max(20);
 const products = anyProducts.min(1);
 const inTest = () => new AppError('FORBIDDEN', 'A test key opens no drafts. Send products.');
 
@@ -120,8 +129,13 @@ const ownTransaction = z
   })
   .openapi('OwnTransaction');
 
-const productsOf = (sent: z.output<typeof anyProducts>): readonly Product[] =>
-  sent.map(({ kind, input }) => ({ kind, input, draftId: null }));
+type SentProduct = z.output<typeof anyProducts>[number];
+
+const inTemplate = ({ kind, input, template }: SentProduct): SentProduct['input'] =>
+  template === undefined ? input : (kindById(kind)?.inTemplate?.(input, template) ?? { ...input, template });
+
+const productsOf = (sent: readonly SentProduct[]): readonly Product[] =>
+  sent.map((product) => ({ kind: product.kind, input: inTemplate(product), draftId: null }));
 
 const productsToIssue = async (
   app: App,
