@@ -4,7 +4,8 @@ import { ENGLISH, type Speech } from '../../../domain/language/speech.ts';
 import { sideBySide } from '../../../domain/language/side-by-side.ts';
 import type { Words } from '../../../domain/language/words.ts';
 import { isCourtOrder } from '../../../domain/payroll/garnishments/court-order.ts';
-import { type Cents, formatMoney, scale, subtract, sumOf } from '../../../domain/money.ts';
+import { type Cents, formatMoney, subtract, sumOf } from '../../../domain/money.ts';
+import { percentsOf } from './percents.ts';
 import { adjustmentOf } from '../../../domain/payroll/calculate-order.ts';
 import {
   isMiscPayment,
@@ -340,15 +341,9 @@ function sharesOf(stub: Stub, { taxes, beforeTax, afterTax }: Groups, { labels }
     [labels.preTaxDeductions, amountOfGroup(beforeTax)],
     [labels.postTaxDeductions, amountOfGroup(afterTax)],
   ];
-  return parts
-    .filter(([, part]) => part > 0)
-    .map(([name, part]) => ({ name, part, percent: percentOf(part, stub.total) }));
-}
-
-/** One decimal, half up: "71.3%". */
-function percentOf(part: Cents, whole: Cents): string {
-  const tenths = scale(part, 1000, whole);
-  return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
+  const shown = parts.filter(([, part]) => part > 0);
+  const percents = percentsOf(shown.map(([, part]) => part));
+  return shown.map(([name, part], index) => ({ name, part, percent: percents[index]! }));
 }
 
 function employerPart({ details }: CalculatedPayStubs, stub: Stub, speech: Speech): StubView['employerPays'] {
