@@ -267,7 +267,7 @@ export interface Calls {
     readonly answer: Blob;
     readonly isList: false;
   };
-  /** Every printed field of a document, how each figure was calculated, and the address of its PDF. API keys need the scope `read`. */
+  /** Every printed field of a document, how each figure was calculated, of a pay stub where each comes from, and the address of its PDF. API keys need the scope `read`. */
   readonly 'documents.readData': {
     readonly request: { readonly id: string; readonly key?: string };
     readonly answer: DocumentData;

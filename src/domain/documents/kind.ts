@@ -1,3 +1,4 @@
+import type { FigureProvenance } from './provenance.ts';
 import type { z } from 'zod';
 import type { FieldRule } from './field-rules.ts';
 import type { Entry } from './field-table.ts';
@@ -166,6 +167,11 @@ export interface DocumentKind<
    * correction keeps the day of the first revision. Null: the day of issue.
    */
   datedOn?(input: Input, day: PlainDate | null): Input;
+  /**
+   * Where each printed figure comes from, for kinds that say so: of the frozen view and working alone. `hasEarlier`: it
+   * continues from documents that were issued before it.
+   */
+  provenanceOf?(view: View, working: unknown, hasEarlier: boolean): Promise<readonly FigureProvenance[]>;
   /** The id of the document that amounts continue from, as the client claims. */
   carriedFrom?(input: Input): string;
   /**

@@ -214,7 +214,8 @@ const OF_ISSUED = {
   }),
   readData: defineAction({
     name: 'documents.readData',
-    summary: 'Every printed field of a document, how each figure was calculated, and the address of its PDF',
+    summary:
+      'Every printed field of a document, how each figure was calculated, of a pay stub where each comes from, and the address of its PDF',
     on: oneDocument,
     input: NOTHING,
     output: z.custom<Awaited<ReturnType<typeof readWholeData>>>().openapi('DocumentData', { type: 'object' }),

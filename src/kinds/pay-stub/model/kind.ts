@@ -11,7 +11,8 @@ import { morePaidThanEarned } from './printed-text.ts';
 import { factsOf, documents, formatPayPeriod } from './view.ts';
 import { meta } from '../meta.ts';
 
-/** Only servers continue a stub, so browsers do not load this. */
+/** Only servers continue a stub and say where its figures come from, so browsers do not load this. */
+const loadProvenance = () => import('./provenance.ts');
 const loadNextPeriod = () => import('../../../domain/payroll/next-period.ts');
 
 /**
@@ -82,6 +83,7 @@ export const payStub: DocumentKind<PayStubInput, CalculatedPayStubs, StubView> =
     },
   }),
   carriedFrom: (input) => input.carriedFrom,
+  provenanceOf: async (view, working, hasEarlier) => (await loadProvenance()).provenanceOf(view, working, hasEarlier),
   // A correction of this stub may repeat what was confirmed here, so nothing else stays named.
   vouched: async (input, last) => {
     const { trustedByLastStub } = await loadNextPeriod();

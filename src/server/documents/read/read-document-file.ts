@@ -4,6 +4,7 @@ import type { App } from '../../services/app.ts';
 import { type DocumentRow, findReadableDocument } from './find-document.ts';
 import { readSealedFile } from './read-sealed-file.ts';
 import { documentData } from '../issue/document-data.ts';
+import { provenanceOf } from './provenance-of.ts';
 import { recordEvent } from '../issue/record-event.ts';
 
 const BEING_ISSUED = 'This document is being issued. It is usually ready within seconds.';
@@ -53,6 +54,7 @@ export async function readWholeData(app: App, actor: Actor, id: string) {
     ...documentData(row, content),
     state: row.state,
     working: content.working,
+    provenance: await provenanceOf(app, { ...row, content }, row.owner_key),
     pdf: pdfAddress(app.config.siteUrl, row.id),
   };
 }

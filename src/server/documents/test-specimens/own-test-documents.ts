@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { KIND_IDS } from '../../../domain/documents/kind.ts';
+import { userKey } from '../../../domain/owner-key.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';
 import { emailOfRevocation, requireReason } from '../correct/revoke-document.ts';
@@ -7,6 +8,7 @@ import { documentData } from '../issue/document-data.ts';
 import { emailOfChange } from '../issue/tell-paid-person.ts';
 import { verifyUrl } from '../issue/verify-url.ts';
 import { checkedAddress, emailOfDocument, requireSendable } from '../read/email-document.ts';
+import { provenanceOf } from '../read/provenance-of.ts';
 import { languageOfDocument } from '../read/language-of-document.ts';
 import { type DocumentFile, pdfAddress, wholeFile } from '../read/read-document-file.ts';
 import { findOwnTestDocument, type TestDocumentRow, testKeptUntil } from './find-test-document.ts';
@@ -65,6 +67,7 @@ export async function readTestData(app: App, actor: Actor, id: string) {
     ...documentData(row, row.content!),
     state: row.state,
     working: row.content!.working,
+    provenance: await provenanceOf(app, { ...row, content: row.content! }, userKey(row.user_id)),
     pdf: pdfAddress(app.config.siteUrl, id),
   };
 }
