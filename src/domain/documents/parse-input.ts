@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { AppError, type FieldErrors } from '../errors.ts';
-import { REQUIRED_MESSAGE } from '../messages.ts';
 
 /** "stubs.0.payPeriod.start": the field name in an error body. */
 const fieldPath = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** What the library says where a field has no message of its own, and what we say. */
-const OURS: readonly (readonly [theirs: RegExp, ours: string])[] = [
-  [/^Invalid input: .* received undefined$/, REQUIRED_MESSAGE],
-  [/^Invalid input: .* received NaN$/, 'Enter a number.'],
-  [/^Invalid input$/, 'This value is not allowed here.'],
-];
-
 /** The first message of every invalid field. */
 export function fieldErrors(error: Pick<z.ZodError, 'issues'>): FieldErrors {
   const fields: FieldErrors = {};
-  for (const { path, message } of error.issues)
-    fields[fieldPath(path)] ??= OURS.find(([theirs]) => theirs.test(message))?.[1] ?? message;
+  for (const issue of error.issues) fields[fieldPath(issue.path)] ??= issue.message;
   return fields;
 }
 

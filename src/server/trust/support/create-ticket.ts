@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUIRED_MESSAGE } from '../../../domain/messages.ts';
+import { REQUIRED_MESSAGE } from '../../services/http/answers/our-words.ts';
 import type { App } from '../../services/app.ts';
 import { readSiteInfo } from '../../services/settings/read-site-info.ts';
 import { enqueueEmail } from '../../services/mail/enqueue-email.ts';

@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../../../platform/db/is-database-away.ts';
 import { isStorageAway } from '../../../platform/storage/storage.ts';
 import type { HttpContext } from '../who/http-env.ts';
 import { refusal } from '../../../../domain/language/refusal.ts';
+import { inOurWords } from './our-words.ts';
 
 /** The HTTP status of each error. */
 export const STATUS_OF = Object.fromEntries(ERROR_CODES.map((code) => [code, ERROR_MEANINGS[code].status])) as Readonly<
@@ -74,6 +75,6 @@ export const answerError = (c: HttpContext, thrown: unknown): Response => {
   if (!isForPrograms(c)) return c.html(plainPage(error.message, requestId, c.get('nonce')), status);
   const { code, message, fields } = error;
   const type = c.get('app').config.siteUrl + errorPath(code);
-  const body: ErrorBody = { type, message, code, fields, requestId };
+  const body: ErrorBody = { type, message, code, fields: fields && inOurWords(fields), requestId };
   return c.json(body, status);
 };

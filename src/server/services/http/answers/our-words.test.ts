@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldErrors } from './parse-input.ts';
+import { fieldErrors } from '../../../../domain/documents/parse-input.ts';
+import { inOurWords } from './our-words.ts';
 
 const SCHEMA = z.object({
   code: z.string(),
@@ -10,7 +11,7 @@ const SCHEMA = z.object({
   lines: z.array(z.object({ amount: z.int() })),
 });
 
-const said = (input: unknown) => fieldErrors(SCHEMA.safeParse(input).error!);
+const said = (input: unknown) => inOurWords(fieldErrors(SCHEMA.safeParse(input).error!));
 
 test('a missing value is said in our words where its field has none of its own', () => {
   expect(said({ template: 1, lines: [{}] })).toEqual({
