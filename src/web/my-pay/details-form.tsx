@@ -75,7 +75,7 @@ export function DetailsForm({ details, today, answer }: DetailsFormProps): React
   const [changes, setChanges] = useKeptState('parts', formName('send'), startOf(details), AS_JSON);
   const change = (more: Changes): void => setChanges((before) => ({ ...before, ...more }));
   const list = listOf(changes);
-  const sealed = useSealedNumbers(details, changes);
+  const { sealed, field: sealedField, guard, onSubmit } = useSealedNumbers(details, changes);
   const part: PartProps = {
     details,
     sealed,
@@ -85,8 +85,8 @@ export function DetailsForm({ details, today, answer }: DetailsFormProps): React
     at: (field) => `changes.${list.findIndex((each) => each.field === field)}.value`,
   };
   return (
-    <ActionForm answer={answer} intents="send" className={styles.form} guard={sealed.guard} onSubmit={sealed.onSubmit}>
-      <input ref={sealed.field} type="hidden" name="numbers" />
+    <ActionForm answer={answer} intents="send" className={styles.form} guard={guard} onSubmit={onSubmit}>
+      <input ref={sealedField} type="hidden" name="numbers" />
       <input type="hidden" name="parts" value={JSON.stringify(changes)} data-kept />
       <input type="hidden" name="changes" value={JSON.stringify(list)} />
       <AddressPart {...part} />
