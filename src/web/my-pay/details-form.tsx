@@ -6,7 +6,7 @@ import { CERTIFICATES } from '../../domain/language/messages/certificates/area.t
 import { MY_PAY } from '../../domain/language/messages/my-pay/area.ts';
 import { changedCertificate, plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { isCountyTaxedInSpiteOf, isSparedAtWork } from '../../domain/payroll/tax/reciprocity.ts';
-import { homeIn } from '../../domain/payroll/tax/residency-certification.ts';
+import { homeIn } from '../../domain/payroll/tax/register-figures.ts';
 import { localTaxesBesides } from '../../domain/payroll/tax/local-taxes.ts';
 import { STATES, stateName } from '../../domain/us.ts';
 import type { DetailsToFillIn } from '../../server/payroll/my-pay/fill-in-details.ts';

@@ -13,15 +13,12 @@ import { loadTaxTables } from './load-tables.ts';
 import {
   type CertifiedPlace,
   collectedLine,
-  homeIn,
-  lookedUpAgain,
   type LstExemption,
-  oldRegisterOf,
   OUT_OF_STATE_PSD,
   type ResidencyCertification,
   taxesOfCertification,
-  workIn,
 } from './residency-certification.ts';
+import { homeIn, lookedUpAgain, oldRegisterOf, workIn } from './register-figures.ts';
 import { NOTHING_PAID_YET, stubOf } from './tax-context.fixture.ts';
 import { taxLines } from './taxes.ts';
 
