@@ -4,7 +4,7 @@ import { localTaxesBesides } from '../payroll/tax/local-taxes.ts';
 import { type LocalPlace, placesOn, ratesOn } from '../payroll/tax/local-places.ts';
 import { localityOfZip } from '../payroll/tax/locality-of-zip.ts';
 import { type Address, placesOfAddress } from '../payroll/tax/place-of-address.ts';
-import { oldRegisterOf } from '../payroll/tax/residency-certification.ts';
+import { oldRegisterOf } from '../payroll/tax/register-figures.ts';
 import type { LocalTax } from '../payroll/tax/tax-context.ts';
 import { type CompanyPerson, workStateOf } from './company-person.ts';
 import { localTaxesOfPerson } from './local-taxes-of-person.ts';

@@ -26,8 +26,9 @@ test('what a worker encrypted is about that worker alone, whoever it names and h
   });
 });
 
+const accounts = (...parts: readonly VaultContents[]) => mergeContents(parts).bank.map(({ account }) => account);
+
 test('of a person the last line counts, and two people of one name are told apart where both are known', () => {
-  const accounts = (...parts: readonly VaultContents[]) => mergeContents(parts).bank.map(({ account }) => account);
   expect(accounts(of(bank('Ann Lee', '1', 'a')), of(bank('ann  lee', '2')))).toEqual(['2']);
   expect(accounts(of(bank('Ann Lee', '1')), of(bank('Ann Lee', '2', 'a')))).toEqual(['2']);
   expect(accounts(of(bank('Ann Lee', '1', 'a')), of(bank('Ann Park', '2', 'a')))).toEqual(['2']);

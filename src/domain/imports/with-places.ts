@@ -6,7 +6,7 @@ import type { PersonWithholding } from '../contacts/contact-schema.ts';
 import { MOST_LOCAL_TAXES, NEW_LOCAL_TAX } from '../payroll/edit-local-taxes.ts';
 import { ZERO } from '../money.ts';
 import { nameOfPlace, placesNamed, type RegisterPlace } from '../payroll/tax/pennsylvania-register.ts';
-import { homeIn, workIn } from '../payroll/tax/residency-certification.ts';
+import { homeIn, workIn } from '../payroll/tax/register-figures.ts';
 import { localPlaces } from '../payroll/tax/local-places.ts';
 import type { LocalTax } from '../payroll/tax/tax-context.ts';
 import { stateOfZip } from '../state-of-zip.ts';

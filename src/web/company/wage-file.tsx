@@ -23,7 +23,8 @@ export function WageFile({ report, name, vault }: WageFileProps): ReactNode {
     <section className={styles.part} aria-labelledby="file">
       <h2 id="file">File</h2>
       <p className={styles.line}>
-        A CSV of names, Social Security numbers, wages and weeks, from which you fill in the state’s own upload.
+        A CSV of names, Social Security numbers, wages and weeks. It is not in the layout of the state’s own upload:
+        fill that in from it.
       </p>
       <PasteNumbers
         hint="Names and Social Security numbers. They stay in this browser, unless you save them encrypted in your vault."

@@ -6,7 +6,7 @@ import { CERTIFICATES } from '../../domain/language/messages/certificates/area.t
 import { MY_PAY } from '../../domain/language/messages/my-pay/area.ts';
 import { changedCertificate, plainCertificate } from '../../domain/payroll/tax/federal-certificate.ts';
 import { isCountyTaxedInSpiteOf, isSparedAtWork } from '../../domain/payroll/tax/reciprocity.ts';
-import { homeIn } from '../../domain/payroll/tax/residency-certification.ts';
+import { homeIn } from '../../domain/payroll/tax/register-figures.ts';
 import { localTaxesBesides } from '../../domain/payroll/tax/local-taxes.ts';
 import { STATES, stateName } from '../../domain/us.ts';
 import type { DetailsToFillIn } from '../../server/payroll/my-pay/fill-in-details.ts';
@@ -75,7 +75,7 @@ export function DetailsForm({ details, today, answer }: DetailsFormProps): React
   const [changes, setChanges] = useKeptState('parts', formName('send'), startOf(details), AS_JSON);
   const change = (more: Changes): void => setChanges((before) => ({ ...before, ...more }));
   const list = listOf(changes);
-  const sealed = useSealedNumbers(details, changes);
+  const { sealed, field: sealedField, guard, onSubmit } = useSealedNumbers(details, changes);
   const part: PartProps = {
     details,
     sealed,
@@ -85,8 +85,8 @@ export function DetailsForm({ details, today, answer }: DetailsFormProps): React
     at: (field) => `changes.${list.findIndex((each) => each.field === field)}.value`,
   };
   return (
-    <ActionForm answer={answer} intents="send" className={styles.form} guard={sealed.guard} onSubmit={sealed.onSubmit}>
-      <input ref={sealed.field} type="hidden" name="numbers" />
+    <ActionForm answer={answer} intents="send" className={styles.form} guard={guard} onSubmit={onSubmit}>
+      <input ref={sealedField} type="hidden" name="numbers" />
       <input type="hidden" name="parts" value={JSON.stringify(changes)} data-kept />
       <input type="hidden" name="changes" value={JSON.stringify(list)} />
       <AddressPart {...part} />

@@ -22,6 +22,10 @@ interface Numbers {
 export interface SealedNumbers {
   readonly numbers: Numbers;
   readonly edit: (changes: Partial<Numbers>) => void;
+}
+
+interface Sealing {
+  readonly sealed: SealedNumbers;
   /** Where the encrypted numbers are put before the form is sent. */
   readonly field: Ref<HTMLInputElement>;
   readonly guard: () => FieldErrors;
@@ -34,7 +38,7 @@ const isTaxNumber = (text: string): boolean => /^\d{9}$/.test(withoutGroups(text
 export function useSealedNumbers(
   { vault, person }: Pick<DetailsToFillIn, 'vault' | 'person'>,
   { deposits }: { readonly deposits?: unknown },
-): SealedNumbers {
+): Sealing {
   const { t } = useWording(MY_PAY);
   const [numbers, setNumbers] = useState<Numbers>({
     wantsTax: false,
@@ -69,8 +73,7 @@ export function useSealedNumbers(
   };
 
   return {
-    numbers,
-    edit: (changes) => setNumbers((before) => ({ ...before, ...changes })),
+    sealed: { numbers, edit: (changes) => setNumbers((before) => ({ ...before, ...changes })) },
     field,
     guard,
     onSubmit: (event) => {

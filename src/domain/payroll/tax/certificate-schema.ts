@@ -81,9 +81,7 @@ const ratePercent = z
   .refine((percent) => /^\d+(\.\d{1,6})?$/.test(String(percent)), { error: 'At most six decimals' });
 
 /** Of the state's register in which a figure was looked up. */
-const asOf = dateField()
-  .optional()
-  .describe('The date of the state’s register in which it was looked up. Without it, somebody entered it.');
+const asOf = dateField().optional().describe('The date of the register; none if entered.');
 
 const certifiedPlace = z.object({
   municipality: z

@@ -13,15 +13,12 @@ import { loadTaxTables } from './load-tables.ts';
 import {
   type CertifiedPlace,
   collectedLine,
-  homeIn,
-  lookedUpAgain,
   type LstExemption,
-  oldRegisterOf,
   OUT_OF_STATE_PSD,
   type ResidencyCertification,
   taxesOfCertification,
-  workIn,
 } from './residency-certification.ts';
+import { homeIn, lookedUpAgain, oldRegisterOf, workIn } from './register-figures.ts';
 import { NOTHING_PAID_YET, stubOf } from './tax-context.fixture.ts';
 import { taxLines } from './taxes.ts';
 
@@ -126,22 +123,22 @@ test.each([
 });
 
 test('figures of a register are asked for again after 12 months, until they are looked up or confirmed', () => {
-  const [place, paid] = [lookedUp('Easton'), plainDate('2027-06-18')];
+  const [easton, paid] = [lookedUp('Easton'), plainDate('2027-06-18')];
   const looked = {
-    ...form(homeIn(place, AS_OF), workIn(place, AS_OF).work),
-    lst: { exemption: 'none' as const, ...workIn(place, AS_OF).lst },
+    ...form(homeIn(easton, AS_OF), workIn(easton, AS_OF).work),
+    lst: { exemption: 'none' as const, ...workIn(easton, AS_OF).lst },
   };
   expect(oldRegisterOf(looked, plainDate('2027-06-15'))).toBeNull();
   expect(oldRegisterOf(looked, paid)).toBe('2026-06-15');
   expect(oldRegisterOf({ ...looked, confirmedOn: paid }, plainDate('2028-06-18'))).toBeNull();
   expect(oldRegisterOf({ ...looked, confirmedOn: paid }, plainDate('2028-06-19'))).toBe('2026-06-15');
   const later = { asOf: plainDate('2027-06-01') };
-  const again = lookedUpAgain(looked, () => ({ ...place, residentPercent: 2, lst: cents(10_00) }), later);
+  const again = lookedUpAgain(looked, () => ({ ...easton, residentPercent: 2, lst: cents(10_00) }), later);
   expect(again).toMatchObject({ home: { ratePercent: 2, ...later }, lst: { yearly: 10_00, ...later } });
   expect(oldRegisterOf(again, paid)).toBeNull();
   // What somebody entered is never asked for, and never replaced.
   expect(oldRegisterOf(form(EASTON, EASTON), paid)).toBeNull();
-  expect(lookedUpAgain(form(EASTON, EASTON), () => ({ ...place, residentPercent: 2 }), later)).toEqual(
+  expect(lookedUpAgain(form(EASTON, EASTON), () => ({ ...easton, residentPercent: 2 }), later)).toEqual(
     form(EASTON, EASTON),
   );
 });

@@ -8,7 +8,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { NEW_LOCAL_TAX } from '../../../domain/payroll/edit-local-taxes.ts';
 import { plainCertificate } from '../../../domain/payroll/tax/federal-certificate.ts';
 import { isOldRegister, type RegisterPlace } from '../../../domain/payroll/tax/pennsylvania-register.ts';
-import { lookedUpAgain } from '../../../domain/payroll/tax/residency-certification.ts';
+import { lookedUpAgain } from '../../../domain/payroll/tax/register-figures.ts';
 import { changeAs } from '../../services/actions/change-as.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { App } from '../../services/app.ts';

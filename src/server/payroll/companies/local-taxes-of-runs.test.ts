@@ -125,7 +125,7 @@ test('a person of Pennsylvania is paid by the Residency Certification Form', asy
   ]);
 });
 
-async function storeRegister(asOf: string, change: (place: RegisterPlace) => RegisterPlace = (place) => place) {
+async function storeRegister(asOf: string, change = (each: RegisterPlace): RegisterPlace => each) {
   const places = readRegister(readSpreadsheet(new TextEncoder().encode(registerCsv()))[0]!)
     .slice(0, 10)
     .map(change);

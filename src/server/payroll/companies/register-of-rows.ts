@@ -2,7 +2,7 @@ import { formatDate, type PlainDate } from '../../../domain/calendar.ts';
 import { workStateOf } from '../../../domain/companies/company-person.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { RegisterPlace } from '../../../domain/payroll/tax/pennsylvania-register.ts';
-import { lookedUpAgain } from '../../../domain/payroll/tax/residency-certification.ts';
+import { lookedUpAgain } from '../../../domain/payroll/tax/register-figures.ts';
 import type { App } from '../../services/app.ts';
 import { placesByCode, storedRegister } from '../local-taxes/stored-register.ts';
 import type { StoredRunRow } from './run-rows.ts';

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PlainDate } from '../../../domain/calendar.ts';
 import { type RegisterPlace, registerName } from '../../../domain/payroll/tax/pennsylvania-register.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import type { App } from '../../services/app.ts';
 
 export interface StoredRegister {
   readonly asOf: PlainDate;
@@ -30,7 +31,7 @@ export interface FoundPlaces {
 }
 
 /** The places with each word of a text, those that begin with it first. Null before staff loaded a register. */
-export async function findRegisterPlaces(db: Kysely<Database>, text: string): Promise<FoundPlaces | null> {
+export async function findRegisterPlaces({ db }: Pick<App, 'db'>, text: string): Promise<FoundPlaces | null> {
   const register = await storedRegister(db);
   if (register === null) return null;
   const words = registerName(text).split(' ').filter(Boolean).slice(0, 6);

@@ -96,10 +96,10 @@ test('only admins load it', async () => {
 });
 
 test('places are found by any words of municipality, school district and county, or by code', async () => {
-  expect(await findRegisterPlaces(tested.app.db, 'Easton')).toBeNull();
+  expect(await findRegisterPlaces(tested.app, 'Easton')).toBeNull();
   await load('2026-06-15');
   const find = async (text: string) => {
-    const found = (await findRegisterPlaces(tested.app.db, text))!;
+    const found = (await findRegisterPlaces(tested.app, text))!;
     return [...found.places.map(({ psd }) => psd), ...(found.isCut ? ['more'] : [])];
   };
   expect(await find('Easton')).toEqual(['480303']);

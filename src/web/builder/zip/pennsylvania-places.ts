@@ -11,7 +11,7 @@ const FIVE_MINUTES = 300;
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST);
   const city = await cityOfZip(text.trim());
-  const found = await findRegisterPlaces(context.get(appContext).db, city ?? text);
+  const found = await findRegisterPlaces(context.get(appContext), city ?? text);
   return Response.json({ found, isByZip: city !== null } satisfies FoundInRegister, {
     headers: { 'Cache-Control': `public, max-age=${FIVE_MINUTES}` },
   });

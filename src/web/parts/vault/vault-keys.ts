@@ -13,6 +13,7 @@ function inThread<Name extends keyof Work>(name: Name, ...args: Parameters<Work[
       reject(new Error(event.message || 'The thread for the passphrase stopped.'));
       thread.terminate();
     });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin to name.
     thread.postMessage({ name, args });
   }) as ReturnType<Work[Name]>;
 }

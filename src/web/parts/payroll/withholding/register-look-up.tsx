@@ -48,12 +48,14 @@ export function RegisterLookUp({ side, onPlace }: LookUpProps): ReactNode {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer>(null);
   useEffect(() => {
+    const answerTo = async (typed: string, signal: AbortSignal): Promise<void> => {
+      const next = await ask(typed, signal);
+      if (!signal.aborted) setAnswer(next);
+    };
     if (text.trim().length < FEWEST_CHARACTERS) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      void ask(text, stop.signal).then((next) => {
-        if (!stop.signal.aborted) setAnswer(next);
-      });
+      void answerTo(text, stop.signal);
     }, PAUSE);
     return () => {
       clearTimeout(timer);
