@@ -38,6 +38,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
   'PUT /v1/companies/{company}/members/{member}': 'one role',
   'PUT /v1/companies/{company}/members/{member}/mayIssue': 'one setting',
   'PUT /v1/companies/{company}/netPayInEmails': 'one setting',
+  'PUT /v1/companies/{company}/twoFactorForKeys': 'one setting and its code',
   'PUT /v1/companies/{company}/retention': 'one setting and its confirmation',
   'PUT /v1/companies/{company}/signIn': 'the whole setting, as its page sends it',
   'PUT /v1/companies/{company}/deposits': 'one deposit',
