@@ -66,7 +66,7 @@ test('a mark is taken back for one pay stub or for all, and the activity log nam
   expect(await marks()).toEqual([null, null, null]);
   const { lines } = await listActivity(tested.app, owner.actor, company, 1);
   expect(lines.filter(({ subject }) => subject.startsWith('Ann Lee, ')).map(({ figures }) => figures)).toEqual([
-    expect.arrayContaining([{ figure: 'Paid on', from: '2026-11-20', to: '' }]),
+    expect.arrayContaining([{ figure: 'Paid on', from: 'Nov 20, 2026', to: '' }]),
     expect.arrayContaining([{ figure: 'Paid by', from: '', to: 'deposit' }]),
   ]);
 });

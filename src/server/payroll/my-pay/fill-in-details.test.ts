@@ -83,7 +83,7 @@ test('what a worker sends changes nothing until it is accepted, and each change 
   ]);
   expect(changes[0]!.figures).toContainEqual({ figure: 'City', from: 'Easton', to: 'Trenton' });
   expect(changes[1]!.figures).toContainEqual({
-    figure: 'Withholding, federal certificate, dependents credit',
+    figure: 'Withholding, Form W-4, Step 3: dependents and other credits',
     from: '',
     to: '$2,000.00',
   });
