@@ -122,6 +122,19 @@ const inAscii: Plugin = {
   },
 };
 
+/** Threads run in browsers alone. A script of one beside the server would go under a running server when it is built again. */
+const threadsInBrowsers: Plugin = {
+  name: 'threads-in-browsers',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const [name, { type }] of Object.entries(bundle))
+        if (type === 'asset' && name.endsWith('.js')) delete bundle[name];
+    },
+  },
+};
+
 /**
  * Messages are read as ICU texts here, once. What is shipped has their parts, so that neither a browser nor the server loads the
  * reader.
@@ -207,6 +220,7 @@ export default defineConfig({
     messagesRead,
     withoutLocales,
     inAscii,
+    threadsInBrowsers,
     documentCheck,
     plainScript,
   ],
