@@ -520,8 +520,9 @@ async function sendSample(described: Described) {
   if (answer.status !== 202) return answer;
   const { id } = (JSON.parse(answer.text) as { readonly data: { readonly id: string } }).data;
   await runJobs(tested.app);
-  const { state, ...rest } = await ask<{ readonly state: string }>('get', `/operations/${id}`, token);
-  return state === 'succeeded' ? answer : { status: 0, text: JSON.stringify({ state, ...rest }) };
+  const ended = await ask<{ readonly state: string; readonly failed: number }>('get', `/operations/${id}`, token);
+  const isWell = ended.state === 'succeeded' && ended.failed === 0;
+  return isWell ? answer : { status: 0, text: JSON.stringify(ended) };
 }
 
 test('every sample of the description is accepted as it is shown, but for what it cannot do', async () => {
