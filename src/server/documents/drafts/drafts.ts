@@ -135,7 +135,7 @@ export async function createDraft(app: App, ownerKey: OwnerKey, content: DraftCo
     .executeTakeFirstOrThrow();
 }
 
-/** Begins several, for which there is room. Their IDs are in the same order. */
+/** Begins several, for which there is room. Lists sort those of one moment by ID, so IDs are in the order of the drafts. */
 export async function insertDrafts(
   app: App,
   trx: App['db'],
@@ -144,8 +144,9 @@ export async function insertDrafts(
 ): Promise<readonly string[]> {
   if (contents.length === 0) return [];
   const now = app.now();
-  const rows = contents.map(({ kind, name, form, size }) => ({
-    id: randomUUID(),
+  const ids = contents.map(() => randomUUID()).toSorted();
+  const rows = contents.map(({ kind, name, form, size }, at) => ({
+    id: ids[at]!,
     owner_key: ownerKey,
     kind,
     name,
@@ -155,7 +156,7 @@ export async function insertDrafts(
     updated_at: now,
   }));
   await trx.insertInto('drafts').values(rows).execute();
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /** Saves only over `version`. If another tab saved first, nothing is overwritten. */

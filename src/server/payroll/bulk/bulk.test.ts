@@ -232,6 +232,7 @@ test('300 drafts are begun by one call as each is alone, after a stop too, and l
     'aborted',
   );
   expect(await draftsOf(owner)).toHaveLength(198);
+  now = new Date(START.getTime() + 1_000);
   await runJobs(tested.app);
   await tested.app.db.deleteFrom('idempotency_keys').execute();
   expect((await send('/drafts/bulk', { drafts }, { by, once })).data).toEqual(begun.data);
@@ -265,7 +266,8 @@ test('300 drafts are begun by one call as each is alone, after a stop too, and l
     listed.push(...(page.data as readonly { readonly id: string }[]).map((row) => row.id));
     cursor = page.nextCursor ?? null;
   }
-  expect(listed.toSorted()).toEqual([...nameOf.keys()].toSorted());
+  const [first, second] = [saved.slice(0, 198), saved.slice(198)];
+  expect(listed).toEqual([...second, ...first].map((row) => row.id));
   expect((await send('/drafts?kind=PayStub', undefined, { by })).data).toEqual([]);
 });
 
