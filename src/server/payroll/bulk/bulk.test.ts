@@ -11,6 +11,7 @@ import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts'
 import { type Scope, SCOPES } from '../../../domain/api-key.ts';
 import { userKey } from '../../../domain/owner-key.ts';
 import { sweepBulk } from '../../services/bulk/bulk-operations.ts';
+import { eraseClosedAccounts } from '../../trust/accounts/close-account.ts';
 import { createKey } from '../api-keys/own-keys.ts';
 import { createCompany } from '../companies/companies.ts';
 import { listActivity } from '../companies/list-activity.ts';
@@ -302,6 +303,23 @@ test('only a key of the account with the scope begins drafts, and no key of a co
   const { key: forTests } = await createKey(tested.app, owner.actor, trial);
   for (const by of [await keyOf(['draft'], company), await keyOf(['payroll'], ''), forTests])
     expect((await send('/drafts/bulk', sent, { by })).status).toBe(403);
+});
+
+test('an account that is erased leaves no draft, and no row that waits to become one', async () => {
+  const gone = await createPerson(tested.app, 0);
+  const by = await keyOf(['draft'], '', gone);
+  const begun = await send('/drafts/bulk', { drafts: [draftOf(1)] }, { by });
+  await tested.app.db
+    .updateTable('users')
+    .set({ disabled_at: START, erase_at: START })
+    .where('id', '=', gone.id)
+    .execute();
+  await eraseClosedAccounts(tested.app);
+  const { id } = begun.data as { id: string };
+  const rows = await tested.app.db.selectFrom('bulk_rows').selectAll().where('operation_id', '=', id).execute();
+  expect(rows).toEqual([]);
+  await runJobs(tested.app);
+  expect(await draftsOf(gone)).toEqual([]);
 });
 
 test('an operation is read by its account only, and by the key of its company only', async () => {
