@@ -117,6 +117,12 @@ export interface Calls {
     readonly answer: Journal;
     readonly isList: false;
   };
+  /** Begin up to 10,000 drafts; each has a result of its own. API keys need the scope `draft`. */
+  readonly 'drafts.addMany': {
+    readonly request: { readonly body: { readonly drafts: readonly (Readonly<Record<string, unknown>>)[] } };
+    readonly answer: { readonly id: string };
+    readonly isList: false;
+  };
   /** Add up to 10,000 people; each has a result of its own. API keys need the scope `payroll`. */
   readonly 'people.addMany': {
     readonly request: { readonly company: string; readonly body: { readonly people: readonly (Readonly<Record<string, unknown>>)[] } };
@@ -857,9 +863,9 @@ export interface Calls {
   };
   /** Your drafts, newest first */
   readonly 'drafts.get': {
-    readonly request: {  };
+    readonly request: { readonly limit?: number; readonly cursor?: string; readonly kind?: 'PayStub' | 'UtilityBill' | 'BankStatement' | 'Invoice' | 'W2Form' | 'MISC1099' | 'NEC1099' | 'HoursStatement' | 'EmploymentStatement' };
     readonly answer: readonly (DraftSummary)[];
-    readonly isList: false;
+    readonly isList: true;
   };
   /** Begin a draft */
   readonly 'drafts.post': {
@@ -962,6 +968,7 @@ export const CALLS: Readonly<Record<keyof Calls, readonly [method: string, path:
   'books.readRegister': ['GET', '/companies/{company}/register', 'safely'],
   'books.readTaxes': ['GET', '/companies/{company}/taxesOwed', 'safely'],
   'books.readJournal': ['GET', '/companies/{company}/journal', 'safely'],
+  'drafts.addMany': ['POST', '/drafts/bulk', 'with-key'],
   'people.addMany': ['POST', '/companies/{company}/people/bulk', 'with-key'],
   'runs.saveManyEntries': ['POST', '/companies/{company}/runs/{run}/entries/bulk', 'with-key'],
   'companies.create': ['POST', '/companies', 'with-key'],

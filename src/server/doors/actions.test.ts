@@ -52,6 +52,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'companies.list': 'The page reads the same list.',
   'companies.read': 'The page reads the same company.',
   'orders.listOperationRows': 'Programs read it.',
+  'drafts.addMany': 'The builder saves one.',
   'people.addMany': 'The page imports a file.',
   'runs.saveManyEntries': 'The grid saves cells.',
   'people.list': 'The page reads the same list.',

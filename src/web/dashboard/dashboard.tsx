@@ -13,6 +13,7 @@ import { listBoughtDocuments } from '../../server/documents/read/list-bought-doc
 import { countOwnDocuments, listOwnDocuments } from '../../server/documents/read/list-own-documents.ts';
 import { listLastDocuments } from '../../server/documents/prepare/list-previous-documents.ts';
 import {
+  countDrafts,
   createDraft,
   deleteDraft,
   duplicateDraft,
@@ -49,16 +50,19 @@ const RECURRING = documentKinds.filter(({ following }) => following !== undefine
 const THIRTY_DAYS = 30 * 86_400_000;
 /** On this page. The others have pages of their own. */
 const NEWEST = 6;
+/** A program may save thousands. */
+const LISTED_DRAFTS = 200;
 const MOST_COMPANIES = 4;
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args);
   const app = args.context.get(appContext);
   const actor = actorOfSession(session);
-  const [newest, counts, drafts, subscription, lastDocuments, bought, logos] = await Promise.all([
+  const [newest, counts, drafts, draftCount, subscription, lastDocuments, bought, logos] = await Promise.all([
     listOwnDocuments(app, actor, { page: 1 }),
     countOwnDocuments(app, actor, new Date(app.now().getTime() - THIRTY_DAYS)),
-    listDrafts(app, [userKey(session.user.id)]),
+    listDrafts(app, [userKey(session.user.id)], { limit: LISTED_DRAFTS }),
+    countDrafts(app, userKey(session.user.id)),
     mySubscription(app, actor),
     listLastDocuments(app, actor, RECURRING),
     listBoughtDocuments(app, actor),
@@ -79,7 +83,8 @@ export async function loader(args: Route.LoaderArgs) {
     counts,
     plan: subscription && subscription.state !== 'ended' ? planLine(subscription) : null,
     documents: newest.documents.slice(0, NEWEST).map(documentRow),
-    drafts: drafts.map(({ id, kind, name, corrects, updated_at }) => ({
+    moreDrafts: draftCount - drafts.data.length,
+    drafts: drafts.data.map(({ id, kind, name, corrects, updated_at }) => ({
       id,
       kind,
       name,
@@ -172,7 +177,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, documents, total, counts, drafts, plan, lastDocuments, bought, logos } = loaderData;
+  const { firstName, documents, total, counts, drafts, moreDrafts, plan, lastDocuments, bought, logos } = loaderData;
   return (
     <div className={`pp-wrap ${styles.page}`}>
       <h1>Hi, {firstName}</h1>
@@ -194,7 +199,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           {plan === null ? (
             <div>
               <dt>Drafts</dt>
-              <dd>{drafts.length}</dd>
+              <dd>{(drafts.length + moreDrafts).toLocaleString('en-US')}</dd>
             </div>
           ) : (
             <div>
@@ -217,7 +222,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           It has the same entries, for the period that follows. You see its amounts before you issue it.
         </p>
       </PreviousDocuments>
-      <Drafts drafts={drafts} />
+      <Drafts drafts={drafts} more={moreDrafts} />
       {total === 0 ? (
         <EmptyState heading={drafts.length > 0 ? 'No documents yet' : 'Create your first document'}>
           <p>Your drafts and documents appear here, with how often each document was verified. Drafts are free.</p>

@@ -16,7 +16,13 @@ export interface DraftRow {
   readonly saved: string;
 }
 
-export function Drafts({ drafts }: { readonly drafts: readonly DraftRow[] }): ReactNode {
+interface DraftsProps {
+  readonly drafts: readonly DraftRow[];
+  /** How many are not shown. */
+  readonly more: number;
+}
+
+export function Drafts({ drafts, more }: DraftsProps): ReactNode {
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="drafts">
@@ -48,6 +54,12 @@ export function Drafts({ drafts }: { readonly drafts: readonly DraftRow[] }): Re
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <p className="pp-small pp-dimmed">
+          {more.toLocaleString('en-US')} more {more === 1 ? 'draft is' : 'drafts are'} not shown. Your programs list
+          them with the <Link to="/developers/">API</Link>.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,32 +1,69 @@
+import { randomUUID } from 'node:crypto';
 import { RETENTION } from '../../../domain/documents/retention.ts';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import { AppError } from '../../../domain/errors.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import type { KindId } from '../../../domain/documents/kind.ts';
 import { type OwnerKey, type VisitorKey, userKey } from '../../../domain/owner-key.ts';
 import type { App } from '../../services/app.ts';
+import { MOST_ROWS } from '../../services/bulk/bulk-operations.ts';
+import { pageFrom, readCursor } from '../../services/lists/cursor.ts';
 import type { DraftTable } from '../../platform/db/tables/drafts.ts';
 import { kindById } from '../../../kinds/registry.ts';
 
 export type Draft = Selectable<DraftTable>;
-export type DraftSummary = Omit<Draft, 'form' | 'owner_key' | 'continues'>;
+export type DraftSummary = Omit<Draft, 'form' | 'size' | 'owner_key' | 'continues'>;
 
-/** More than a user needs, and few enough that no visitor can fill the table. */
-const MAX_DRAFTS = 200;
+/** More than a person needs, and few enough that no visitor can fill the table. */
+const MOST_OF_VISITOR = 200;
+/** Those, and what one call saves. */
+const MOST_OF_ACCOUNT = MOST_OF_VISITOR + MOST_ROWS;
 const MAX_FORM_LENGTH = 900_000;
+/** Of all forms of one owner, as large as 200 of the largest. */
+const MOST_CHARACTERS = MOST_OF_VISITOR * MAX_FORM_LENGTH;
 
 const missing = () => new AppError('NOT_FOUND', 'Draft not found. It may have been deleted.');
 
-/** Newest first, without the form contents. */
-export async function listDrafts(app: App, ownerKeys: readonly OwnerKey[]): Promise<DraftSummary[]> {
-  if (ownerKeys.length === 0) return [];
-  return app.db
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+interface DraftQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly kind?: KindId | undefined;
+}
+
+/** A page of them, newest first, without the form contents. */
+export async function listDrafts(
+  app: App,
+  ownerKeys: readonly OwnerKey[],
+  { limit, cursor, kind }: DraftQuery,
+): Promise<{ readonly data: readonly DraftSummary[]; readonly nextCursor: string | null }> {
+  const after = readCursor(place, cursor);
+  if (ownerKeys.length === 0) return { data: [], nextCursor: null };
+  const rows = await app.db
     .selectFrom('drafts')
     .select(['id', 'kind', 'name', 'version', 'corrects', 'created_at', 'updated_at'])
     .where('owner_key', 'in', ownerKeys)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(after !== undefined, (query) =>
+      query.where((where) => {
+        const [at, id] = after!;
+        return where.or([
+          where('updated_at', '<', new Date(at)),
+          where.and([where('updated_at', '=', new Date(at)), where('id', '>', id)]),
+        ]);
+      }),
+    )
     .orderBy('updated_at', 'desc')
-    .limit(MAX_DRAFTS)
+    .orderBy('id')
+    .limit(limit + 1)
     .execute();
+  return pageFrom(rows, limit, ({ updated_at: at, id }) => [at.toISOString(), id]);
+}
+
+export async function countDrafts(app: App, ownerKey: OwnerKey): Promise<number> {
+  return mostOf(ownerKey) - (await roomForDrafts(app.db, ownerKey)).drafts;
 }
 
 export async function findDraft(app: App, ownerKeys: readonly OwnerKey[], id: string): Promise<Draft> {
@@ -53,36 +90,73 @@ export interface DraftContent {
   readonly continues?: string;
 }
 
-const serialize = (form: Record<string, unknown>): string => {
-  const text = JSON.stringify(form);
-  if (text.length > MAX_FORM_LENGTH)
+/** A form as it is saved. */
+export interface SizedForm {
+  readonly form: string;
+  readonly size: number;
+}
+
+export const sized = (content: Record<string, unknown>): SizedForm => {
+  const form = JSON.stringify(content);
+  if (form.length > MAX_FORM_LENGTH)
     throw new AppError('TOO_LARGE', 'This draft is too large to save. Try a smaller logo.');
-  return text;
+  return { form, size: form.length };
 };
 
-export async function createDraft(app: App, ownerKey: OwnerKey, content: DraftContent): Promise<Draft> {
-  const { count } = await app.db
+const mostOf = (ownerKey: OwnerKey): number => (ownerKey.startsWith('user:') ? MOST_OF_ACCOUNT : MOST_OF_VISITOR);
+
+export const fullOfDrafts = (ownerKey: OwnerKey): string =>
+  `You can save up to ${mostOf(ownerKey).toLocaleString('en-US')} drafts, and 180 MB of them. Delete one first.`;
+
+/** For how many more drafts there is room, and for how many characters in their forms. */
+export async function roomForDrafts(db: App['db'], ownerKey: OwnerKey): Promise<{ drafts: number; size: number }> {
+  const { count, size } = await db
     .selectFrom('drafts')
-    .select((build) => build.fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size').as('size')])
     .where('owner_key', '=', ownerKey)
     .executeTakeFirstOrThrow();
-  if (count >= MAX_DRAFTS) throw new AppError('CONFLICT', `You can save up to ${MAX_DRAFTS} drafts. Delete one first.`);
+  return { drafts: mostOf(ownerKey) - count, size: MOST_CHARACTERS - Number(size ?? 0) };
+}
+
+async function requireRoom(app: App, ownerKey: OwnerKey, more: { readonly drafts: number; readonly size: number }) {
+  const room = await roomForDrafts(app.db, ownerKey);
+  if (room.drafts < more.drafts || room.size < more.size) throw new AppError('CONFLICT', fullOfDrafts(ownerKey));
+}
+
+export async function createDraft(app: App, ownerKey: OwnerKey, content: DraftContent): Promise<Draft> {
+  const { kind, name, corrects, continues } = content;
+  const form = sized(content.form);
+  await requireRoom(app, ownerKey, { drafts: 1, size: form.size });
   const now = app.now();
-  const { kind, name, form, corrects, continues } = content;
   return app.db
     .insertInto('drafts')
-    .values({
-      owner_key: ownerKey,
-      kind,
-      name,
-      form: serialize(form),
-      corrects,
-      continues,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ owner_key: ownerKey, kind, name, ...form, corrects, continues, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Begins several, for which there is room. Lists sort those of one moment by ID, so IDs are in the order of the drafts. */
+export async function insertDrafts(
+  app: App,
+  trx: App['db'],
+  ownerKey: OwnerKey,
+  contents: readonly (Pick<DraftContent, 'kind' | 'name'> & SizedForm)[],
+): Promise<readonly string[]> {
+  if (contents.length === 0) return [];
+  const now = app.now();
+  const ids = contents.map(() => randomUUID()).toSorted();
+  const rows = contents.map(({ kind, name, form, size }, at) => ({
+    id: ids[at]!,
+    owner_key: ownerKey,
+    kind,
+    name,
+    form,
+    size,
+    created_at: now,
+    updated_at: now,
+  }));
+  await trx.insertInto('drafts').values(rows).execute();
+  return ids;
 }
 
 /** Saves only over `version`. If another tab saved first, nothing is overwritten. */
@@ -94,11 +168,14 @@ export async function saveDraft(
   { name, form }: { readonly [Part in 'name' | 'form']?: DraftContent[Part] | undefined },
 ): Promise<Draft> {
   const draft = await findDraft(app, ownerKeys, id);
+  const changed = form && sized(form);
+  const growth = (changed?.size ?? 0) - draft.size;
+  if (growth > 0) await requireRoom(app, draft.owner_key, { drafts: 0, size: growth });
   const saved = await app.db
     .updateTable('drafts')
     .set((build) => ({
       ...(name !== undefined && { name }),
-      ...(form !== undefined && { form: serialize(form) }),
+      ...changed,
       version: build('version', '+', 1),
       updated_at: app.now(),
     }))

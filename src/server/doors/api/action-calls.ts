@@ -27,6 +27,7 @@ const TAGS: Readonly<Record<(typeof ACTION_AREAS)[number], string>> = {
   blog: 'Blog',
   orders: 'Orders',
   documents: 'Documents',
+  drafts: 'Drafts',
   contacts: 'Companies and people',
   deposits: 'Payroll',
   companies: 'Companies and people',

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ERROR_CODES } from '../../../domain/errors.ts';
+import { cursorAnswer } from '../../services/lists/cursor.ts';
 import { listAnswer } from '../../services/lists/list.ts';
 
 const errorBody = z
@@ -28,6 +29,13 @@ export const answers = <T extends z.ZodType>(description: string, data: T) =>
 export const listAnswers = <T extends z.ZodType>(description: string, row: T) =>
   ({
     200: { description, content: json(listAnswer(row)) },
+    default: { description: 'It failed', content: json(errorBody) },
+  }) as const;
+
+/** A page of rows, and where the next one begins. */
+export const pageAnswers = <T extends z.ZodType>(description: string, row: T) =>
+  ({
+    200: { description, content: json(cursorAnswer(row)) },
     default: { description: 'It failed', content: json(errorBody) },
   }) as const;
 

@@ -146,6 +146,7 @@ const SCOPE_OF: Readonly<Record<string, Scope | 'any' | null>> = {
   'orders.quote': 'issue',
   'orders.listOperationRows': 'any',
   'orders.readOperation': 'any',
+  'drafts.addMany': 'draft',
   'people.addMany': 'payroll',
   'runs.saveManyEntries': 'payroll',
   'orders.list': null,

@@ -285,7 +285,7 @@ const UPDATES: Readonly<Record<string, () => Promise<Update>>> = {
     table: 'drafts',
     make: async () =>
       (await send('POST', '/v1/drafts', { kind: 'Invoice', name: 'March', form: { notes: 'Thanks' } })).body.data.id,
-    fields: { name: ['April', 'name'], form: [{ notes: 'Again' }, 'form'] },
+    fields: { name: ['April', 'name'], form: [{ notes: 'Again' }, 'form', 'size'] },
     with: { version: 1 },
     moves: ['version', 'updated_at'],
   }),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '../../../domain/errors.ts';
-import { defineAction, ONE } from '../../services/actions/action.ts';
+import { ACCOUNT, defineAction, NOTHING, ONE } from '../../services/actions/action.ts';
 import { beginBulk, sentRows } from '../../services/bulk/bulk-operations.ts';
 import { enqueue } from '../../services/jobs/enqueue.ts';
 import { IN_COMPANY } from '../companies/require-company.ts';
@@ -11,6 +11,29 @@ const oneCompany = z.object({ company: z.string() });
 
 /** What programs send many of at once. */
 export const bulkActions = {
+  addDrafts: defineAction({
+    name: 'drafts.addMany',
+    summary: 'Begin up to 10,000 drafts; each has a result of its own',
+    on: NOTHING,
+    input: z.object({
+      drafts: sentRows.openapi({ description: 'Each with `kind`, `name` and `form`, as the call that begins one' }),
+    }),
+    output: ONE,
+    returns: 'The operation, to read until it is done',
+    right: ACCOUNT,
+    scope: 'draft',
+    repeats: 'with-key',
+    audit: [],
+    event: null,
+    call: { method: 'post', path: '/drafts/bulk', isAccepted: true },
+    run: async (app, caller, _on, { drafts }) => ({
+      id: await beginBulk(app, caller, {
+        operation: { what: 'drafts', company_id: null, run_id: null },
+        rows: drafts,
+        start: (trx, id) => enqueue(app, trx, saveBulkJob, { id }),
+      }),
+    }),
+  }),
   addPeople: defineAction({
     name: 'people.addMany',
     summary: 'Add up to 10,000 people; each has a result of its own',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompanyOf } from '../../../../tests/begin-pay-run.ts';
 import { exampleCompany } from '../../../../tests/example-company.ts';
@@ -7,8 +8,10 @@ import { runJobs } from '../../../../tests/run-jobs.ts';
 import { createPerson, type Person } from '../../../../tests/staff.ts';
 import { createTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { serveTestApp, type TestServer } from '../../../../tests/test-server.ts';
-import type { Scope } from '../../../domain/api-key.ts';
+import { type Scope, SCOPES } from '../../../domain/api-key.ts';
+import { userKey } from '../../../domain/owner-key.ts';
 import { sweepBulk } from '../../services/bulk/bulk-operations.ts';
+import { eraseClosedAccounts } from '../../trust/accounts/close-account.ts';
 import { createKey } from '../api-keys/own-keys.ts';
 import { createCompany } from '../companies/companies.ts';
 import { listActivity } from '../companies/list-activity.ts';
@@ -60,6 +63,13 @@ async function send(path: string, sent?: object, { by = key, once = randomUUID()
   return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
 }
 
+const put = (path: string, sent: object, by: string) =>
+  fetch(`${server.url}/api/v1${path}`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(sent),
+  });
+
 const personOf = (name: string, more: object = {}) => ({
   name,
   address1: '4 Elm Street',
@@ -84,11 +94,11 @@ interface Row {
   readonly error: { readonly message: string; readonly fields: object } | null;
 }
 
-async function rowsOf(id: string): Promise<readonly Row[]> {
+async function rowsOf(id: string, by = key): Promise<readonly Row[]> {
   const rows: Row[] = [];
   let cursor = '';
   do {
-    const page = await send(`/operations/${id}/rows?limit=100${cursor}`);
+    const page = await send(`/operations/${id}/rows?limit=100${cursor}`, undefined, { by });
     rows.push(...(page.data as Row[]));
     cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : '';
   } while (cursor !== '');
@@ -197,6 +207,119 @@ test('entries of a run are saved by one call, and cells that a row does not name
   expect(rowOf.get(people[0]!.id)).toMatchObject({ is_included: true, entries: { regular: 71.5, overtime: 2 } });
   expect(rowOf.get(people[1]!.id)).toMatchObject({ is_included: false, entries: before.get(people[1]!.id)!.entries });
   expect(rowOf.get(people[2]!.id)).toMatchObject({ is_included: true, entries: before.get(people[2]!.id)!.entries });
+});
+
+const draftsOf = (by: Person) =>
+  tested.app.db.selectFrom('drafts').selectAll().where('owner_key', '=', userKey(by.id)).execute();
+
+const draftOf = (at: number, more: object = {}) => ({
+  kind: 'Invoice',
+  name: `Draft ${String(at).padStart(4, '0')}`,
+  form: { notes: `Of ${at}` },
+  ...more,
+});
+
+test('300 drafts are begun by one call as each is alone, after a stop too, and listed in pages', async () => {
+  const by = await keyOf(['draft'], '');
+  const drafts = Array.from({ length: 300 }, (_each, at) => draftOf(at));
+  drafts[10] = draftOf(10, { kind: 'Passport', name: '' });
+  drafts[20] = draftOf(20, { form: { logo: 'x'.repeat(900_000) } });
+  const once = randomUUID();
+  const begun = await send('/drafts/bulk', { drafts }, { by, once });
+  expect([begun.status, begun.message]).toEqual([202, undefined]);
+  const stop = new AbortController();
+  stop.abort();
+  await expect(saveBulkJob.run(tested.app, begun.data, { id: '', attempt: 1, signal: stop.signal })).rejects.toThrow(
+    'aborted',
+  );
+  expect(await draftsOf(owner)).toHaveLength(198);
+  now = new Date(START.getTime() + 1_000);
+  await runJobs(tested.app);
+  await tested.app.db.deleteFrom('idempotency_keys').execute();
+  expect((await send('/drafts/bulk', { drafts }, { by, once })).data).toEqual(begun.data);
+  await runJobs(tested.app);
+
+  const { id } = begun.data as { id: string };
+  expect((await send(`/operations/${id}`, undefined, { by })).data).toMatchObject({
+    state: 'succeeded',
+    done: 300,
+    failed: 2,
+  });
+  const rows = await rowsOf(id, by);
+  const wrong = await send('/drafts', drafts[10]!, { by });
+  const large = await send('/drafts', drafts[20]!, { by });
+  expect(rows.filter(({ state }) => state === 'failed')).toEqual([
+    {
+      position: 11,
+      state: 'failed',
+      id: null,
+      error: { message: expect.any(String) as string, fields: (wrong as unknown as { fields: object }).fields },
+    },
+    { position: 21, state: 'failed', id: null, error: { message: large.message, fields: {} } },
+  ]);
+  const nameOf = new Map((await draftsOf(owner)).map((row) => [row.id, row.name]));
+  const saved = rows.filter(({ state }) => state === 'saved');
+  expect(saved.map((row) => nameOf.get(row.id!))).toEqual(saved.map(({ position }) => drafts[position - 1]!.name));
+
+  const listed: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Answer = await send(`/drafts?limit=70&kind=Invoice${cursor && `&cursor=${cursor}`}`, undefined, { by });
+    listed.push(...(page.data as readonly { readonly id: string }[]).map((row) => row.id));
+    cursor = page.nextCursor ?? null;
+  }
+  const [first, second] = [saved.slice(0, 198), saved.slice(198)];
+  expect(listed).toEqual([...second, ...first].map((row) => row.id));
+  expect((await send('/drafts?kind=PayStub', undefined, { by })).data).toEqual([]);
+});
+
+test('an account keeps 10,200 drafts, and neither a call for many nor one for one goes beyond', async () => {
+  const full = await createPerson(tested.app, 0);
+  const by = await keyOf(['draft'], '', full);
+  await sql`
+    insert into drafts (owner_key, kind, name, form, size, created_at, updated_at)
+    select ${userKey(full.id)}, 'Invoice', 'Kept', '{}', 2, ${START}, ${START}
+    from generate_series(1, 10198)`.execute(tested.app.db);
+  const begun = await send('/drafts/bulk', { drafts: [0, 1, 2, 3].map((at) => draftOf(at)) }, { by });
+  await runJobs(tested.app);
+  const { id } = begun.data as { id: string };
+  expect((await rowsOf(id, by)).map(({ state }) => state)).toEqual(['saved', 'saved', 'failed', 'failed']);
+  expect((await send('/drafts', draftOf(5), { by })).status).toBe(409);
+  expect(await draftsOf(full)).toHaveLength(10_200);
+  await tested.app.db
+    .updateTable('drafts')
+    .set({ size: 17_700 })
+    .where('owner_key', '=', userKey(full.id))
+    .where('name', '=', 'Kept')
+    .execute();
+  const [saved] = await rowsOf(id, by);
+  const grown = { version: 1, form: { logo: 'x'.repeat(10_000) } };
+  expect((await put(`/drafts/${saved!.id}`, grown, by)).status).toBe(409);
+  expect((await put(`/drafts/${saved!.id}`, { version: 1, form: {} }, by)).status).toBe(200);
+});
+
+test('only a key of the account with the scope begins drafts, and no key of a company or for tests', async () => {
+  const sent = { drafts: [draftOf(1)] };
+  const trial = { name: 'Trial', mode: 'test' as const, expiresInDays: '' as const, company: '', scopes: [...SCOPES] };
+  const { key: forTests } = await createKey(tested.app, owner.actor, trial);
+  for (const by of [await keyOf(['draft'], company), await keyOf(['payroll'], ''), forTests])
+    expect((await send('/drafts/bulk', sent, { by })).status).toBe(403);
+});
+
+test('an account that is erased leaves no draft, and no row that waits to become one', async () => {
+  const gone = await createPerson(tested.app, 0);
+  const by = await keyOf(['draft'], '', gone);
+  const begun = await send('/drafts/bulk', { drafts: [draftOf(1)] }, { by });
+  await tested.app.db
+    .updateTable('users')
+    .set({ disabled_at: START, erase_at: START })
+    .where('id', '=', gone.id)
+    .execute();
+  await eraseClosedAccounts(tested.app);
+  const { id } = begun.data as { id: string };
+  const rows = await tested.app.db.selectFrom('bulk_rows').selectAll().where('operation_id', '=', id).execute();
+  expect(rows).toEqual([]);
+  await runJobs(tested.app);
+  expect(await draftsOf(gone)).toEqual([]);
 });
 
 test('an operation is read by its account only, and by the key of its company only', async () => {

@@ -7,13 +7,18 @@ import type { App } from '../../services/app.ts';
 import { actorOfBulk, type BulkOperation } from '../../services/bulk/bulk-operations.ts';
 import { defineJob } from '../../services/jobs/job.ts';
 import { saveEntriesInBulk } from './save-entries-in-bulk.ts';
+import { saveDrafts } from './save-drafts.ts';
 import { savePeople } from './save-people.ts';
 import type { SavePart } from './save-part.ts';
 
 /** Saved in one transaction, and the most that is in memory. */
 const PART = 200;
 
-const SAVES: Readonly<Record<BulkKind, SavePart>> = { people: savePeople, entries: saveEntriesInBulk };
+const SAVES: Readonly<Record<BulkKind, SavePart>> = {
+  people: savePeople,
+  entries: saveEntriesInBulk,
+  drafts: saveDrafts,
+};
 
 /** Saves the next rows and what became of them together, so that a killed worker repeats none. False at the end. */
 const savePart = (app: App, operation: BulkOperation): Promise<boolean> =>

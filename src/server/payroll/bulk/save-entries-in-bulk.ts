@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { NO_ENTRIES, runEntriesSchema } from '../../../domain/companies/run-entries.ts';
-import { fieldErrors } from '../../../domain/documents/parse-input.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { lockOpenRun, type SavedEntries, writeEntries } from '../companies/save-entries.ts';
 import { requireRun } from '../companies/runs.ts';
-import { failed, type SavePart } from './save-part.ts';
+import { failed, type SavePart, unread } from './save-part.ts';
 
 const oneRow = z.strictObject({
   person: z.string(),
@@ -14,7 +13,7 @@ const oneRow = z.strictObject({
 
 /** Changes the cells that each row names, whatever they say now. Other cells stay. */
 export const saveEntriesInBulk: SavePart = async (app, trx, actor, { company_id: companyId, run_id: runId }, rows) => {
-  const { run } = await requireRun(app, actor, companyId, runId!, 'edit');
+  const { run } = await requireRun(app, actor, companyId!, runId!, 'edit');
   await lockOpenRun(trx, run.id);
   const sent = rows.map(({ position, sent: row }) => ({ position, parsed: oneRow.safeParse(row) }));
   const people = sent.flatMap(({ parsed }) =>
@@ -37,18 +36,12 @@ export const saveEntriesInBulk: SavePart = async (app, trx, actor, { company_id:
   );
   const changed = new Set<string>();
   const results = sent.map(({ position, parsed }) => {
-    if (!parsed.success) {
-      const fields = fieldErrors(parsed.error);
-      return { position, id: null, problem: { message: Object.values(fields)[0]!, fields } };
-    }
+    if (!parsed.success) return unread(position, parsed.error);
     const { person, isIncluded, entries } = parsed.data;
     const row = rowOf.get(person);
     if (!row) return failed(position, 'This person is not in the run.', 'person');
     const merged = runEntriesSchema.safeParse({ ...row.entries, ...entries });
-    if (!merged.success) {
-      const fields = fieldErrors(merged.error);
-      return { position, id: null, problem: { message: Object.values(fields)[0]!, fields } };
-    }
+    if (!merged.success) return unread(position, merged.error);
     rowOf.set(person, { id: row.id, isIncluded: isIncluded ?? row.isIncluded, entries: merged.data });
     changed.add(person);
     return { position, id: row.id, problem: null };

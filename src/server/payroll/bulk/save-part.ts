@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { ZodError } from 'zod';
+import { fieldErrors } from '../../../domain/documents/parse-input.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { BulkProblem } from '../../platform/db/tables/bulk.ts';
 import type { Actor } from '../../services/actor.ts';
@@ -31,3 +33,9 @@ export const failed = (position: number, message: string, field?: string): Saved
   id: null,
   problem: { message, fields: field === undefined ? {} : { [field]: message } },
 });
+
+/** A row that its schema does not read. */
+export function unread(position: number, error: ZodError): SavedRow {
+  const fields = fieldErrors(error);
+  return { position, id: null, problem: { message: Object.values(fields)[0]!, fields } };
+}

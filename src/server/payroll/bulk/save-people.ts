@@ -29,7 +29,8 @@ const identityOf = ({ name, number }: Pick<CompanyPerson, 'name' | 'number'>): s
 const FULL = 'This company has as many people as it can have.';
 
 /** Adds people. Whom the company already has is said, and nobody is changed. */
-export const savePeople: SavePart = async (app, trx, actor, { company_id: companyId }, rows) => {
+export const savePeople: SavePart = async (app, trx, actor, { company_id: of }, rows) => {
+  const companyId = of!;
   await requireCompany(app, actor, companyId, 'edit', trx);
   const room = await roomFor(trx, companyId);
   const people = rows.map(({ position, sent }) => ({ position, read: readPerson(sent) }));

@@ -65,6 +65,7 @@ export const ACTION_AREAS = [
   'blog',
   'orders',
   'documents',
+  'drafts',
   'contacts',
   'deposits',
   'companies',

@@ -119,6 +119,8 @@ async function eraseAccount(app: App, userId: string): Promise<void> {
       .set({ email: '', attestation: null, verification_status: null })
       .where('owner_key', '=', ownerKey)
       .execute();
+    // Before the drafts, so that a part that a job saves meanwhile is there to delete.
+    await trx.deleteFrom('bulk_operations').where('user_id', '=', userId).execute();
     await trx.deleteFrom('drafts').where('owner_key', '=', ownerKey).execute();
     // The verified name, method and date stay, because issued documents show them.
     await trx

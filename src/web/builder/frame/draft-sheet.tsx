@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { KindId } from '../../../domain/documents/kind.ts';
 import { dateFormat } from '../../../domain/date-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,11 +11,15 @@ import styles from './draft-menu.module.css';
 
 const day = dateFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
+/** As many as one page of the call has. */
+const LISTED = 100;
+
 async function listDrafts(
+  kind: KindId,
   show: (drafts: readonly ListedDraft[]) => void,
   explain: (failure: string | null) => void,
 ): Promise<void> {
-  const answer = await callDrafts<readonly ListedDraft[]>('GET', '');
+  const answer = await callDrafts<readonly ListedDraft[]>('GET', `?kind=${kind}&limit=${LISTED}`);
   explain(answer.failure);
   if (answer.failure === null) show(answer.data);
 }
@@ -29,10 +34,9 @@ interface DraftSheetProps extends DraftMenuProps {
 export default function DraftSheet({ deleted, onDeleted, ...props }: DraftSheetProps): ReactNode {
   const { kind, path, name, id } = props;
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([]);
-  const ofKind = drafts.filter((draft) => draft.kind === kind);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const list = (): Promise<void> => listDrafts(setDrafts, setFailure);
+  const list = (): Promise<void> => listDrafts(kind, setDrafts, setFailure);
 
   const remove = async (draft: ListedDraft): Promise<void> => {
     const found = await callDrafts<WholeDraft>('GET', `/${draft.id}`);
@@ -59,8 +63,8 @@ export default function DraftSheet({ deleted, onDeleted, ...props }: DraftSheetP
 
   // Drawn anew at each opening, so the list is as new.
   useEffect(() => {
-    void listDrafts(setDrafts, setFailure);
-  }, []);
+    void listDrafts(kind, setDrafts, setFailure);
+  }, [kind]);
 
   return (
     <>
@@ -75,7 +79,7 @@ export default function DraftSheet({ deleted, onDeleted, ...props }: DraftSheetP
         </output>
       )}
       <ul className={styles.list}>
-        {ofKind.map((draft) => (
+        {drafts.map((draft) => (
           <li key={draft.id}>
             <span className={styles.row}>
               {draft.id === id ? (
@@ -94,6 +98,7 @@ export default function DraftSheet({ deleted, onDeleted, ...props }: DraftSheetP
           </li>
         ))}
       </ul>
+      {drafts.length === LISTED && <p className={styles.message}>These are the newest {LISTED}.</p>}
       <Button variant="outlined" small onClick={() => location.assign(`${path}?fill=reset`)}>
         <Icon name="plus" size={16} /> New draft
       </Button>

@@ -12,10 +12,12 @@ import {
   listDrafts,
   saveDraft,
 } from '../../../documents/drafts/drafts.ts';
+import { draftContent, draftForm, draftName } from '../../../documents/drafts/draft-content.ts';
+import { cursorQuery } from '../../../services/lists/cursor.ts';
 import type { HttpContext } from '../../../services/http/who/http-env.ts';
 import type { RateRule } from '../../../services/http/limits/rate-limit.ts';
 import { rateLimit } from '../../../services/http/limits/rate-limit.ts';
-import { answers, body } from '../answers.ts';
+import { answers, body, pageAnswers } from '../answers.ts';
 import type { Area } from '../area.ts';
 import { callerOf } from '../caller-of.ts';
 import { createRouter } from '../router.ts';
@@ -33,9 +35,7 @@ const summary = z
     updatedAt: z.string(),
   })
   .openapi('DraftSummary');
-const form = z.record(z.string(), z.unknown()).openapi({ description: 'The form as typed, valid or not' });
-const draft = summary.extend({ form }).openapi('Draft');
-const draftName = z.string().trim().min(1).max(120);
+const draft = summary.extend({ form: draftForm }).openapi('Draft');
 const oneDraft = z.object({ id: z.string() });
 
 const described = ({ id, kind, name, version, created_at, updated_at }: DraftSummary) => ({
@@ -66,11 +66,13 @@ export const draftsArea: Area = ({ app, limiter }) => {
         path: '/drafts',
         tags: ['Drafts'],
         summary: 'Your drafts, newest first',
-        responses: answers('The drafts, without their contents', z.array(summary)),
+        request: { query: cursorQuery.extend({ kind: z.enum(KIND_IDS).optional() }) },
+        responses: pageAnswers('A page of drafts, without their contents', summary),
       }),
       async (c) => {
         c.header('Cache-Control', 'no-store');
-        return c.json({ data: (await listDrafts(app, await ownersOf(c))).map(described) }, 200);
+        const { data, nextCursor } = await listDrafts(app, await ownersOf(c), c.req.valid('query'));
+        return c.json({ data: data.map(described), nextCursor }, 200);
       },
     )
     .openapi(
@@ -80,7 +82,7 @@ export const draftsArea: Area = ({ app, limiter }) => {
         tags: ['Drafts'],
         summary: 'Begin a draft',
         middleware: [rateLimit(limiter, SAVES)] as const,
-        request: { body: body(z.object({ kind: z.enum(KIND_IDS), name: draftName, form })) },
+        request: { body: body(draftContent) },
         responses: answers('The draft', draft),
       }),
       async (c) => c.json({ data: whole(await createDraft(app, await ownerToAddTo(c), c.req.valid('json'))) }, 200),
@@ -108,7 +110,7 @@ export const draftsArea: Area = ({ app, limiter }) => {
         middleware: [rateLimit(limiter, SAVES)] as const,
         request: {
           params: oneDraft,
-          body: body(z.object({ version: z.int().min(1), name: draftName.optional(), form: form.optional() })),
+          body: body(z.object({ version: z.int().min(1), name: draftName.optional(), form: draftForm.optional() })),
         },
         responses: answers('The draft with its new version', summary),
       }),

@@ -34,6 +34,7 @@ import * as paySchedules from './0322-pay-schedules.ts';
 import * as departmentsOfStubs from './0323-departments-of-stubs.ts';
 import * as vaults from './0324-vaults.ts';
 import * as pennsylvaniaRegister from './0325-pennsylvania-register.ts';
+import * as bulkDrafts from './0328-bulk-drafts.ts';
 
 /** Every migration by its file name, in order. Listed by hand, so that the bundle holds them. */
 export const migrations: Readonly<Record<string, Required<Migration> & { readonly indexes?: Indexes }>> = {
@@ -71,4 +72,5 @@ export const migrations: Readonly<Record<string, Required<Migration> & { readonl
   '0323-departments-of-stubs': departmentsOfStubs,
   '0324-vaults': vaults,
   '0325-pennsylvania-register': pennsylvaniaRegister,
+  '0328-bulk-drafts': bulkDrafts,
 };

@@ -1,13 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 
-export type BulkKind = 'people' | 'entries';
+export type BulkKind = 'people' | 'entries' | 'drafts';
 
 /** Many rows that one call sent. */
 export interface BulkOperationTable {
   id: Generated<string>;
   user_id: string;
-  company_id: string;
-  /** Whose entries they are. Null for people. */
+  /** Null for drafts, which are the account's. */
+  company_id: string | null;
+  /** Whose entries they are. Null for people and drafts. */
   run_id: string | null;
   what: BulkKind;
   /** The API key that sent them. */

@@ -9,6 +9,8 @@ export interface DraftTable {
   kind: KindId;
   name: string;
   form: ColumnType<Record<string, unknown>, string, string>;
+  /** The characters of the form, because an account has room for so many. */
+  size: number;
   /** The sealed document that it corrects, free of charge; null for a new document. */
   corrects: ColumnType<string | null, string | undefined, never>;
   /** The sealed document whose next period it is. It proves the right to carry figures forward from that one. */

@@ -23,7 +23,7 @@ const UPLOAD_PATHS = new Set([
 /** A spreadsheet of 10,000 people, read in the browser. */
 const IMPORTS = /^\/my-dashboard\/companies\/[^/]+\/import(?:\/|\.data|\/_\.data)$/;
 /** Up to 10,000 rows in one call. */
-const BULK = /^\/api\/v1\/companies\/[^/]+\/(?:people|runs\/[^/]+\/entries)\/bulk$/;
+const BULK = /^\/api\/v1\/(?:drafts|companies\/[^/]+\/(?:people|runs\/[^/]+\/entries))\/bulk$/;
 const isUpload = (path: string): boolean => UPLOAD_PATHS.has(path) || IMPORTS.test(path) || BULK.test(path);
 
 const PREVIEWS = /^\/(?:api\/v1\/documents\/(?:preview|calculate|level)|checkout\/picture)(?:[/.]|$)/;
