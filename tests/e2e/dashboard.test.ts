@@ -372,3 +372,12 @@ test('the longest names without a space fit every page of the dashboard on a pho
   expect(errors).toEqual([]);
   await close();
 });
+
+test('a draft that is only begun is an empty sheet, not a broken picture', async () => {
+  const { page, close } = await openAsCustomer();
+  await post(page, '/drafts', { kind: 'PayStub', name: 'Only begun', form: {} });
+  await visit(page, `${site.url}/my-dashboard/`);
+  const picture = page.locator('img[src^="/checkout/picture/"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await close();
+});

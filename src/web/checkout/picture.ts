@@ -10,6 +10,8 @@ import { verificationStatusOfUser } from '../../server/documents/verifications/v
 /** By the pixels in which a picture is shown; the page fills a window. */
 const SCALES: Readonly<Record<string, number>> = { '40': 0.14, '132': 0.44, '360': 1.18, page: 1.5 };
 
+const EMPTY_SHEET = '<svg xmlns="http://www.w3.org/2000/svg" width="612" height="792"/>';
+
 const pictureOf = (image: Uint8Array): Response =>
   new Response(new Uint8Array(image), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, no-store' },
@@ -44,8 +46,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     return pictureOf(image);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // A draft that is only begun has no picture yet, which is no error of the page that asks for it.
-    if (error.code === 'INVALID_INPUT') return new Response(null, { status: 204 });
+    // A draft that is only begun has no picture yet: an empty sheet, where a browser would show that something is broken.
+    if (error.code === 'INVALID_INPUT')
+      return new Response(EMPTY_SHEET, {
+        headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'private, no-store' },
+      });
     return new Response(error.message, { status: 404 });
   }
 }
