@@ -85,9 +85,21 @@ test('a vault made in the browser fills in bank numbers without pasting, and no 
   const worker = await openNewPage(browser);
   const sentByWorker: string[] = [];
   worker.page.on('request', (request) => sentByWorker.push(`${request.url()} ${request.postData() ?? ''}`));
-  await visit(worker.page, link);
-  for (const part of ['Send my home address', 'Send a new Form W-4', 'Send my state and local tax forms'])
-    await worker.page.getByLabel(part).uncheck();
+  const openParts = async () => {
+    await visit(worker.page, link);
+    for (const part of ['Send my home address', 'Send a new Form W-4', 'Send my state and local tax forms'])
+      await worker.page.getByLabel(part).uncheck();
+  };
+  await openParts();
+  await worker.page.getByLabel('Send my Social Security number, encrypted').check();
+  await worker.page.getByLabel('Social Security number', { exact: false }).last().fill(SSN);
+  await worker.page.getByLabel('Code from your employer').fill(code);
+  // What encrypts does not load.
+  await worker.page.route('**/assets/*.js', (route) => route.abort());
+  await worker.page.getByRole('button', { name: 'Send details' }).click();
+  await worker.page.getByText('Your numbers could not be encrypted').waitFor();
+  await worker.page.unroute('**/assets/*.js');
+  await openParts();
   await worker.page.getByLabel('Send a new bank account').check();
   await worker.page.getByLabel('Bank', { exact: true }).fill('First Bank');
   await worker.page.getByLabel('Routing number').fill('12');

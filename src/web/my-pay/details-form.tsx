@@ -75,7 +75,7 @@ export function DetailsForm({ details, today, answer }: DetailsFormProps): React
   const [changes, setChanges] = useKeptState('parts', formName('send'), startOf(details), AS_JSON);
   const change = (more: Changes): void => setChanges((before) => ({ ...before, ...more }));
   const list = listOf(changes);
-  const { sealed, field: sealedField, guard, onSubmit } = useSealedNumbers(details, changes);
+  const { sealed, field: sealedField, guard, onSubmit, hasFailed } = useSealedNumbers(details, changes);
   const part: PartProps = {
     details,
     sealed,
@@ -108,6 +108,7 @@ export function DetailsForm({ details, today, answer }: DetailsFormProps): React
           {t('sendDetails')}
         </Button>
       </div>
+      {hasFailed && <p role="alert">{t('couldNotEncrypt')}</p>}
     </ActionForm>
   );
 }

@@ -30,6 +30,8 @@ interface Sealing {
   readonly field: Ref<HTMLInputElement>;
   readonly guard: () => FieldErrors;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Nothing was sent, because what encrypts did not load. */
+  readonly hasFailed: boolean;
 }
 
 const isTaxNumber = (text: string): boolean => /^\d{9}$/.test(withoutGroups(text));
@@ -49,6 +51,7 @@ export function useSealedNumbers(
   });
   const field = useRef<HTMLInputElement>(null);
   const isSealed = useRef(false);
+  const [hasFailed, setFailed] = useState(false);
   const wantsBank = vault !== null && deposits !== undefined;
   const { wantsTax, tax, routing, account, isSavings } = numbers;
 
@@ -83,8 +86,11 @@ export function useSealedNumbers(
         return;
       }
       event.preventDefault();
-      void seal(event.currentTarget, (event.nativeEvent as globalThis.SubmitEvent).submitter);
+      setFailed(false);
+      const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+      seal(event.currentTarget, submitter).catch(() => setFailed(true));
     },
+    hasFailed,
   };
 }
 

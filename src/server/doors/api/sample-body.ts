@@ -46,7 +46,7 @@ const AMOUNTS: Readonly<Record<string, number>> = { rate: 2750 };
 /** What stands in a sample for an object whose fields its schema leaves open. */
 const OPEN_OBJECTS: Readonly<Record<string, object>> = {
   input: SPECIMEN.body.products[0]!.input,
-  drafts: { kind: 'PayStub', name: 'Ana Núñez, Dec 4', form: {} },
+  drafts: { kind: SPECIMEN.body.products[0]!.kind, name: 'Ana Núñez, Dec 4', form: {} },
   people: { name: 'Ana Núñez', rate: 2750, defaultHours: 80 },
   rows: { person: BY_FORMAT['uuid'], entries: { regular: 72 } },
 };

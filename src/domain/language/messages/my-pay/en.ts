@@ -84,6 +84,8 @@ export const myPayEn = {
   taxNumber: 'Social Security number',
   sendTaxNumber: 'Send my Social Security number, encrypted',
   taxNumberSealed: 'Your browser encrypts it for {company}. Nobody at this site can read it.',
+  couldNotEncrypt:
+    'Your numbers could not be encrypted, so nothing was sent. Check your connection, load the page again and enter them again.',
   wrongTaxNumber: 'Enter the nine digits of your Social Security number.',
   bankName: 'Bank',
   accountLastFour: 'Account number (last four digits)',

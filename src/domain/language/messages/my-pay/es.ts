@@ -90,6 +90,8 @@ export const myPayEs: Translated<typeof myPayEn> = {
   taxNumber: 'Número de Seguro Social',
   sendTaxNumber: 'Enviar mi número de Seguro Social, cifrado',
   taxNumberSealed: 'Su navegador lo cifra para {company}. Nadie en este sitio puede leerlo.',
+  couldNotEncrypt:
+    'No se pudieron cifrar sus números, así que no se envió nada. Revise su conexión, vuelva a cargar la página y escríbalos de nuevo.',
   wrongTaxNumber: 'Escriba los nueve dígitos de su número de Seguro Social.',
   bankName: 'Banco',
   accountLastFour: 'Número de cuenta (últimos cuatro dígitos)',
