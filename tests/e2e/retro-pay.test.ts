@@ -73,8 +73,10 @@ test('a raise that came late is calculated in the next run, and a manager whom t
   await theirs.getByRole('link', { name: 'Retro pay of 1 person' }).waitFor();
   await theirs.getByRole('button', { name: 'Review pay run' }).click();
   await theirs.getByRole('heading', { name: 'Review pay run' }).waitFor();
-  await theirs.getByRole('link', { name: 'Issue 1 pay stub' }).click();
   await theirs.getByText('$1,800.00').first().waitFor();
+  await theirs.getByRole('link', { name: 'Issue 1 pay stub' }).click();
+  await theirs.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await theirs.getByText('1,800.00', { exact: true }).waitFor();
   await close();
   await closeTheirs();
 });
