@@ -34,3 +34,13 @@ test('a subject names its period or date in words, and what only looks like a da
   expect(datesInWords('Room 2026-13-40')).toBe('Room 2026-13-40');
   expect(datesInWords('2026')).toBe('2026');
 });
+
+test('parts that only share a name with Form W-4 are not called its steps', () => {
+  const figures = differences({
+    opening: [null, { deductions: { Uniforms: 4_50 } }],
+    withholding: [null, { stateCertificate: { extraWithholding: 5_00 } }],
+    deductions: [null, [{ filingStatus: 'single' }]],
+  }).map(({ figure, to }) => `${figure}: ${to}`);
+  expect(figures.join('; ')).not.toMatch(/Step|Single or married/);
+  expect(figures).toHaveLength(3);
+});

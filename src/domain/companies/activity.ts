@@ -50,13 +50,13 @@ const PART_LABELS: Readonly<Record<string, string>> = {
   exempt: 'exempt',
   edition: 'edition of the form',
   allowances: 'allowances',
-  filingStatus: certificatesEn.filingStatus,
-  multipleJobs: certificatesEn.multipleJobs,
-  dependentsCredit: certificatesEn.dependentsCredit,
-  otherIncome: certificatesEn.otherIncome,
-  deductions: certificatesEn.deductionsClaimed,
-  extraWithholding: certificatesEn.extraWithholding,
-  nonresidentAlien: certificatesEn.nonresidentAlien,
+  'federalCertificate.filingStatus': certificatesEn.filingStatus,
+  'federalCertificate.multipleJobs': certificatesEn.multipleJobs,
+  'federalCertificate.dependentsCredit': certificatesEn.dependentsCredit,
+  'federalCertificate.otherIncome': certificatesEn.otherIncome,
+  'federalCertificate.deductions': certificatesEn.deductionsClaimed,
+  'federalCertificate.extraWithholding': certificatesEn.extraWithholding,
+  'federalCertificate.nonresidentAlien': certificatesEn.nonresidentAlien,
 };
 
 /** Choices, as the pages name them, by the end of their paths. */
@@ -126,15 +126,17 @@ const inWords = (name: string): string =>
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
+/** A state's certificate and a court order have parts of the same names, which are no steps of Form W-4. */
+const partInWords = (part: string, index: number, parts: readonly string[]): string =>
+  PART_LABELS[`${parts[index - 1]}.${part}`] ?? PART_LABELS[part] ?? inWords(part);
+
 /** "withholding.local_taxes.1.ratePercent" -> "Withholding, local taxes 1, rate percent". */
 function nameOf(path: string): string {
   const entry = ENTRY_LABELS.get(path);
   if (entry !== undefined) return entry;
   const [column = '', ...rest] = path.split('.');
   const first = LABELS[column] ?? inWords(column);
-  const name = [first, ...rest.map((part) => PART_LABELS[part] ?? inWords(part))]
-    .join(', ')
-    .replaceAll(/, (\d+)/g, ' $1');
+  const name = [first, ...rest.map(partInWords)].join(', ').replaceAll(/, (\d+)/g, ' $1');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
